@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of the library; its dependencies are those of the architecture page and point down only.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name + "Tests", dependencies: dependencies + ["TestKit"], swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Velatura",
+    products: [
+        .library(name: "Velatura", targets: ["Velatura"]),
+        .executable(name: "velatura", targets: ["VelaturaCommand"]),
+    ],
+    targets: [
+        // System libraries, and the C shims over them.
+        .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CByteStream"),
+        .target(name: "CJPEG", dependencies: ["CLibJPEG", "CByteStream"]),
+        .target(name: "CPNG", dependencies: ["CSPNG", "CByteStream"]),
+        .target(name: "CArguments"),
+
+        // The library, from the ground up.
+        module("VelaturaGeometry"),
+        module("VelaturaPixels", ["VelaturaGeometry", "CLCMS"]),
+        module("VelaturaImaging", ["VelaturaPixels"]),
+        module("VelaturaFilters", ["VelaturaImaging"]),
+        module("VelaturaRecipes", ["VelaturaFilters"]),
+        module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
+        module("Velatura", ["VelaturaRecipes", "VelaturaCodecs"]),
+
+        // The command line.
+        .executableTarget(
+            name: "VelaturaCommand", dependencies: ["Velatura", "CArguments"], swiftSettings: settings),
+
+        // Tests.
+        .target(
+            name: "TestKit", dependencies: ["Velatura"], path: "Tests/TestKit", swiftSettings: settings),
+        tests("VelaturaGeometry", ["VelaturaGeometry"]),
+        tests("VelaturaPixels", ["VelaturaPixels"]),
+        tests("VelaturaImaging", ["VelaturaFilters"]),
+        tests("VelaturaFilters", ["VelaturaFilters", "VelaturaCodecs"]),
+        tests("VelaturaRecipes", ["VelaturaRecipes"]),
+        tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
+        tests("VelaturaCommand", ["Velatura"]),
+    ]
+)

@@ -1,0 +1,6 @@
+@_exported import VelaturaCodecs
+@_exported import VelaturaFilters
+@_exported import VelaturaGeometry
+@_exported import VelaturaImaging
+@_exported import VelaturaPixels
+@_exported import VelaturaRecipes

@@ -1,0 +1,42 @@
+import VelaturaGeometry
+
+/// A rectangle of pixels as four planes of floats, row after row, on the grid of the node that made it.
+///
+/// It does not own its memory: an arena or a cached tile does.
+public struct FloatTile {
+    public let rect: PixelRect
+    /// Floats from one row of a plane to the next.
+    public let stride: Int
+    @usableFromInline let base: UnsafeMutablePointer<Float>
+
+    /// Floats that a tile of `rect` needs.
+    public static func floatCount(_ rect: PixelRect) -> Int { 4 * FloatTile.stride(rect) * rect.height }
+
+    /// Rows are padded to whole 64-byte lines.
+    static func stride(_ rect: PixelRect) -> Int { (rect.width + 15) & ~15 }
+
+    /// `base` must hold `floatCount(rect)` floats and outlive the tile.
+    public init(rect: PixelRect, base: UnsafeMutablePointer<Float>) {
+        self.rect = rect
+        self.base = base
+        stride = FloatTile.stride(rect)
+    }
+
+    /// Row `y` of a plane (0 to 3: red, green, blue, alpha), from the tile's left edge.
+    @inlinable
+    public func row(_ plane: Int, _ y: Int) -> UnsafeMutablePointer<Float> {
+        base + (plane * rect.height + (y - rect.y)) * stride
+    }
+
+    /// Copies the chunk's pixels, which must lie within, out of the tile.
+    @inlinable
+    public func read(_ p: Planes) {
+        for plane in 0..<4 { p[plane].update(from: row(plane, p.y) + (p.x - rect.x), count: p.count) }
+    }
+
+    /// Copies the chunk into the tile.
+    @inlinable
+    public func write(_ p: Planes) {
+        for plane in 0..<4 { (row(plane, p.y) + (p.x - rect.x)).update(from: p[plane], count: p.count) }
+    }
+}

@@ -3,6 +3,8 @@
 #ifndef VELATURA_BYTE_STREAM_H
 #define VELATURA_BYTE_STREAM_H
 
+#include "CAtomicFile.h"
+
 #include <stddef.h>
 #include <stdint.h>
 

@@ -37,8 +37,9 @@ extension PhotoFormat {
 
     private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
         let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (9...13).contains($0) }
-        // The cut may stand inside a character.
-        return isPlain && (0..<4).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
+        // Where the file goes on, the cut may stand inside a character.
+        let cut = bytes.count < sniffLength ? 0 : 3
+        return isPlain && (0...cut).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
     }
 
     /// The formats that are told apart only to be named in the error.

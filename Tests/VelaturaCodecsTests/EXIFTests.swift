@@ -1,7 +1,6 @@
 import Testing
-import VelaturaImaging
-
 import VelaturaCodecs
+import VelaturaImaging
 
 @Suite struct EXIFReading {
     @Test(arguments: [false, true], 1...8)

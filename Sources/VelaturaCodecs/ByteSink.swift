@@ -9,7 +9,7 @@ public final class ByteSink: @unchecked Sendable {  // used by one encoder, from
     let output: UnsafeMutablePointer<velatura_output>
 
     /// Writes to an open descriptor, which stays the caller's.
-    init(descriptor: Int32, name: String) {
+    package init(descriptor: Int32, name: String) {
         self.name = name
         output = .allocate(capacity: 1)
         output.initialize(to: velatura_output(fd: descriptor, bytes: nil, count: 0, capacity: 0))

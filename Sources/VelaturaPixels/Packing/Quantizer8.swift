@@ -1,0 +1,60 @@
+/// Linear light to the nearest stored byte, exactly: by the curve's own thresholds, not by evaluating its inverse.
+///
+/// The upper bits of a float in 0…1 choose an entry; an entry covers at most one threshold between two bytes. It holds
+/// the byte at its start, and a number that makes the lower bits carry into the byte from the threshold on. So a value
+/// costs one look-up and one addition.
+final class Quantizer8: Sendable {
+    let table: SharedTable<UInt32>
+    /// How many low bits are not used to choose an entry: 16, fewer for curves with unusually close thresholds.
+    let shift: UInt32
+
+    init(_ curve: ToneCurve) {
+        // threshold[k] is the least bit pattern that is stored as k + 1.
+        let thresholds = (1...255).map { k in
+            min(max(Float(curve.decode((Double(k) - 0.5) / 255)), 0), 1).bitPattern
+        }
+        var shift: UInt32 = 16
+        while shift > 11, !Quantizer8.isUnique(thresholds, shift) { shift -= 1 }
+        self.shift = shift
+        let count = Int(Float(1).bitPattern >> shift) + 1
+        table = SharedTable(count: count) { [shift] entries in
+            var base = 0
+            for i in 0..<count {
+                let start = UInt32(i) << shift
+                while base < 255, thresholds[base] <= start { base += 1 }
+                var entry = UInt32(base) << shift
+                if base < 255, thresholds[base] - start < 1 << shift {
+                    entry += (1 << shift) - (thresholds[base] - start)
+                }
+                entries[i] = entry
+            }
+        }
+    }
+
+    private static func isUnique(_ thresholds: [UInt32], _ shift: UInt32) -> Bool {
+        // A threshold at an entry's start belongs to the entry's byte.
+        zip(thresholds, thresholds.dropFirst()).allSatisfy { a, b in
+            a >> shift != b >> shift || a & ((1 << shift) - 1) == 0
+        }
+    }
+
+    /// Quantises a plane into every `step`th byte from `bytes` on. Outside 0…1 is clamped, in place; NaN gives 0.
+    @inline(__always)
+    func write(_ plane: UnsafeMutablePointer<Float>, count: Int, to bytes: UnsafeMutablePointer<UInt8>, step: Int) {
+        // On its own, clamping vectorises.
+        SampleWriter.clamp(plane, count)
+        let entries = table.values
+        if shift == 16 {
+            for i in 0..<count { bytes[i &* step] = Quantizer8.quantize(plane[i], entries, 16) }
+        } else {
+            for i in 0..<count { bytes[i &* step] = Quantizer8.quantize(plane[i], entries, shift) }
+        }
+    }
+
+    @inline(__always)
+    private static func quantize(_ v: Float, _ entries: UnsafeMutablePointer<UInt32>, _ shift: UInt32) -> UInt8 {
+        let bits = v.bitPattern
+        let low = bits & ((1 &<< shift) &- 1)
+        return UInt8(truncatingIfNeeded: (entries[Int(bits &>> shift)] &+ low) &>> shift)
+    }
+}

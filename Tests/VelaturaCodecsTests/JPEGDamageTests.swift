@@ -56,6 +56,22 @@ import VelaturaImaging
         }
     }
 
+    /// A claim within the limits that the data cannot back is refused before memory is taken.
+    @Test(arguments: ["sampling_420", "progressive"]) func largeClaim(_ name: String) throws {
+        var bytes = Manifest.entry("jpeg/\(name).jpg").bytes
+        let frame = bytes.indices.dropLast().first { bytes[$0] == 0xFF && [0xC0, 0xC2].contains(bytes[$0 + 1]) }!
+        bytes.replaceSubrange((frame + 5)..<(frame + 9), with: [0x3A, 0x98, 0x4E, 0x20])
+        let reason = "the data is far too short for 20000 × 15000 pixels"
+        let source = try jpegSource(bytes)
+        #expect(source.width == 20000 && source.height == 15000)
+        #expect(throws: CodecError.data(file: "test.jpg", reason: reason)) { try source.makeRowReader(reduction: 1) }
+        if name == "progressive" {
+            let tolerant = try jpegSource(bytes, tolerant: true)
+            #expect(try tolerant.makeRowReader(reduction: 8).height == 1875)
+            #expect(tolerant.damageFound == [reason])
+        }
+    }
+
     /// Cut at every seventh per cent: refused, or the rows that are there and the same picture as libjpeg's for the rest.
     @Test(arguments: ["photo_rocket", "restart", "progressive", "gray_noicc", "arithmetic", "metadata_full"])
     func cuts(_ name: String) throws {

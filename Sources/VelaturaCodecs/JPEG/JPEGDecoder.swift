@@ -37,6 +37,23 @@ final class JPEGDecoder {
         return markers
     }
 
+    /// Fewer bytes than this cannot hold the picture: every block of 8 × 8 samples takes a bit at the least (an
+    /// arithmetic coder can do with less, and says nothing).
+    ///
+    /// A small file that claims to be large is refused by it before memory is taken.
+    var leastBytes: Int {
+        if info.arithmetic != 0 { return 0 }
+        let across = withUnsafeBytes(of: info.sampling_x) { Array($0.bindMemory(to: Int32.self)).map(Int.init) }
+        let down = withUnsafeBytes(of: info.sampling_y) { Array($0.bindMemory(to: Int32.self)).map(Int.init) }
+        guard let mostAcross = across.max(), let mostDown = down.max(), mostAcross > 0, mostDown > 0 else { return 0 }
+        var blocks = 0
+        for (x, y) in zip(across, down) {
+            // Sides are 16-bit and factors at most 4: no overflow.
+            blocks += (Int(info.width) * x / (mostAcross * 8)) * (Int(info.height) * y / (mostDown * 8))
+        }
+        return blocks / 8
+    }
+
     /// Starts the output shrunk by 1, 2, 4 or 8, and returns its size and channels.
     func start(reduction: Int) throws(CodecError) -> (width: Int, height: Int, channels: Int) {
         var width: UInt32 = 0

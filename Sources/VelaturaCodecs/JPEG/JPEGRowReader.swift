@@ -25,6 +25,11 @@ final class JPEGRowReader: RowReader {
             throw .data(file: bytes.name, reason: "the file changed while it was read")
         }
         do throws(CodecError) {
+            // What only takes time is decoded in tolerant reading; what must be held whole is not.
+            if bytes.size < decoder.leastBytes, !options.tolerant || decoder.info.multiple_scans != 0 {
+                throw .data(
+                    file: bytes.name, reason: "the data is far too short for \(source.width) × \(source.height) pixels")
+            }
             let output = try decoder.start(reduction: reduction)
             guard output == (width, height, source.format.channels) else {
                 throw .data(file: bytes.name, reason: "the file changed while it was read")

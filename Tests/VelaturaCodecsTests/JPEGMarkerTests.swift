@@ -86,7 +86,7 @@ import VelaturaPixels
         let chunks = [[1, 2, 3], [4, 5], [6]].enumerated().map { Self.profileChunk($0 + 1, of: 3, $1) }
         #expect(try jpegSource(Self.jpeg(with: chunks)).header.iccProfile == [1, 2, 3, 4, 5, 6])
         #expect(try jpegSource(Self.jpeg(with: chunks.reversed())).header.iccProfile == [1, 2, 3, 4, 5, 6])
-        let warning = ["the colour profile is incomplete or broken: sRGB is assumed"]
+        let warning = ["the colour profile is incomplete or broken: it was ignored"]
         for broken in [
             [chunks[0], chunks[2]], [chunks[0], chunks[1], chunks[1]], chunks + [chunks[0]],
             [chunks[0], chunks[1], Self.profileChunk(3, of: 4, [6])], [Self.profileChunk(0, of: 1, [1])],
@@ -95,6 +95,37 @@ import VelaturaPixels
             let header = try jpegSource(Self.jpeg(with: broken)).header
             #expect(header.iccProfile == nil)
             #expect(header.warnings == warning)
+        }
+    }
+
+    /// A profile for other pixels is kept as bytes, and not used.
+    @Test func profileOfAnotherKind() throws {
+        let profile = try jpegSource(Manifest.entry("jpeg/display_p3.jpg").bytes).header.iccProfile!
+        let gray = drawnPicture(width: 8, height: 8, channels: 1)
+        let header = try jpegSource(encodeJPEG(gray, iccProfile: profile)).header
+        #expect(header.iccProfile == profile)
+        #expect(header.colorSpace == .sRGB)
+        #expect(header.warnings == ["the colour profile is not one for gray pictures: it was ignored"])
+        let broken = try jpegSource(encodeJPEG(Self.picture, iccProfile: Array(profile[..<100]))).header
+        #expect(broken.warnings == ["the colour profile is broken: it was ignored"])
+        #expect(try jpegSource(encodeJPEG(Self.picture, iccProfile: profile)).header.warnings == [])
+    }
+
+    /// Cameras say Adobe RGB in EXIF's interoperability index.
+    @Test func adobeRGBByEXIF() throws {
+        // Little-endian: main directory → EXIF directory (colour space 0xFFFF) → interoperability directory ("R03").
+        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+            [UInt8(tag & 255), UInt8(tag >> 8), UInt8(type), 0, UInt8(count), 0, 0, 0] + value
+        }
+        let head: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0]
+        let main: [UInt8] = [1, 0] + entry(0x8769, 4, 1, [26, 0, 0, 0]) + [0, 0, 0, 0]
+        let camera: [UInt8] =
+            [2, 0] + entry(0xA001, 3, 1, [0xFF, 0xFF, 0, 0]) + entry(0xA005, 4, 1, [56, 0, 0, 0]) + [0, 0, 0, 0]
+        var metadata = Metadata()
+        for (index, space) in [("R03", ColorSpace.adobeRGB), ("R98", .sRGB)] {
+            let interoperability: [UInt8] = [1, 0] + entry(1, 2, 4, Array(index.utf8) + [0]) + [0, 0, 0, 0]
+            metadata.exif = head + main + camera + interoperability
+            #expect(try jpegSource(encodeJPEG(Self.picture, metadata: metadata)).header.colorSpace == space)
         }
     }
 

@@ -44,12 +44,14 @@ extension PhotoHeader {
         }
         readPhotoshop(photoshop)
         readProfile(profileChunks)
+        colorSpace = JPEGColor.colorSpace(
+            profile: iccProfile, exif: metadata.exif, model: pixelFormat.model, warnings: &warnings)
         if let exif = metadata.exif, let orientation = exifOrientation(exif) { self.orientation = orientation }
     }
 
     private mutating func readPhotoshop(_ bytes: [UInt8]) {
         if bytes.isEmpty { return }
-        let resources = PhotoshopResources(bytes)
+        let resources = JPEGPhotoshop(bytes)
         metadata.iptc = resources.iptc
         metadata.photoshop = resources.others.isEmpty ? nil : resources.others
         if resources.isBroken { warnings.append("the Photoshop block is broken: what follows the break is left out") }
@@ -58,7 +60,7 @@ extension PhotoHeader {
     private mutating func readProfile(_ chunks: [[UInt8]]) {
         if chunks.isEmpty { return }
         guard let profile = joinedProfile(chunks) else {
-            warnings.append("the colour profile is incomplete or broken: sRGB is assumed")
+            warnings.append("the colour profile is incomplete or broken: it was ignored")
             return
         }
         iccProfile = profile

@@ -33,7 +33,7 @@ func jpegSegments(
             try add(JPEGMarker.app2, JPEGSignature.profile + numbers + chunk, name: "profile")
         }
     }
-    let resources = PhotoshopResources.bytes(others: metadata.photoshop, iptc: metadata.iptc)
+    let resources = JPEGPhotoshop.bytes(others: metadata.photoshop, iptc: metadata.iptc)
     for chunk in resources.split(size: JPEGMarker.capacity - JPEGSignature.photoshop.count) {
         try add(JPEGMarker.app13, JPEGSignature.photoshop + chunk, name: "IPTC")
     }

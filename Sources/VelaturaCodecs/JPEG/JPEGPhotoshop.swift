@@ -1,6 +1,6 @@
 /// The image resources that Photoshop puts into a file (JPEG's APP13, TIFF's tag 34377): a list of 8BIM blocks, each
 /// with an identifier, a name, and bytes; name and bytes are padded to even lengths.
-struct PhotoshopResources {
+struct JPEGPhotoshop {
     static let iptcIdentifier = 0x0404
     /// The first IPTC block's records.
     var iptc: [UInt8]?

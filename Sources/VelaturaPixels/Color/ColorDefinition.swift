@@ -10,14 +10,20 @@ final class ColorDefinition: Sendable {
     let name: String
     let model: ColorSpace.Model
     let transfer: ColorTransfer
+    /// The white that a written profile says its colours were adapted from.
+    let white: Chromaticities.Point
     /// Made once: profiles can be megabytes, and spaces are parts of cache keys.
     let hash: Int
 
-    init(identity: Identity, name: String, model: ColorSpace.Model, transfer: ColorTransfer) {
+    init(
+        identity: Identity, name: String, model: ColorSpace.Model, transfer: ColorTransfer,
+        white: Chromaticities.Point = Chromaticities.d65
+    ) {
         self.identity = identity
         self.name = name
         self.model = model
         self.transfer = transfer
+        self.white = white
         hash = identity.hashValue
     }
 }
@@ -28,6 +34,6 @@ enum ColorTransfer: Sendable {
     case gray(ToneCurve)
     /// A curve a channel, then a matrix; nil for the working space's own primaries.
     case matrix(red: ToneCurve, green: ToneCurve, blue: ToneCurve, toWorking: Matrix3?)
-    /// Through Little CMS; the profile's bytes.
-    case managed([UInt8])
+    /// Through Little CMS.
+    case managed(ManagedProfile)
 }

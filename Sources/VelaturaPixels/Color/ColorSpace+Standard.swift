@@ -29,7 +29,8 @@ extension ColorSpace {
         definition = ColorDefinition(
             identity: .made(gamma: gamma, primaries: primaries), name: "RGB gamma \(gamma)", model: .rgb,
             transfer: .matrix(
-                red: curve, green: curve, blue: curve, toWorking: ColorSpace.toWorking(connection: toConnection)))
+                red: curve, green: curve, blue: curve, toWorking: ColorSpace.toWorking(connection: toConnection)),
+            white: primaries.white)
     }
 
     private static func standard(_ name: String, _ curve: ToneCurve, _ primaries: Chromaticities) -> ColorSpace {
@@ -37,7 +38,7 @@ extension ColorSpace {
         return ColorSpace(
             definition: ColorDefinition(
                 identity: .standard(name), name: name, model: .rgb,
-                transfer: .matrix(red: curve, green: curve, blue: curve, toWorking: matrix)))
+                transfer: .matrix(red: curve, green: curve, blue: curve, toWorking: matrix), white: primaries.white))
     }
 
     static func gray(_ name: String, _ curve: ToneCurve) -> ColorSpace {

@@ -8,7 +8,6 @@ public struct ColorSpace: Sendable {
         case gray
         case rgb
         case cmyk
-        case lab
     }
 
     let definition: ColorDefinition
@@ -32,17 +31,17 @@ public struct ColorSpace: Sendable {
     /// The space that pixels of a model are written in when this one is asked for: itself where it fits.
     ///
     /// Gray asked for in an RGB space other than sRGB is written with that space's (green) curve; what cannot be written
-    /// (CMYK and Lab profiles, an RGB profile without a way back) becomes sRGB.
+    /// (CMYK profiles, RGB profiles without a way back) becomes sRGB. Embed the result, not what was asked for.
     public func writable(in pixels: PixelFormat.Model) -> ColorSpace {
         switch definition.transfer {
         case .gray: pixels == .gray ? self : .sRGB
-        case .matrix(_, let green, _, _):
+        case .matrix(_, let green, _, let toWorking):
             if pixels == .gray && self != .sRGB {
                 ColorSpace.gray("Gray of \(name)", green)
             } else {
-                pixels == .cmyk ? .sRGB : self
+                pixels == .cmyk || (toWorking ?? .identity).inverse == nil ? .sRGB : self
             }
-        case .managed: .sRGB
+        case .managed(let profile): fits(pixels) && model != .cmyk && profile.fromWorking != nil ? self : .sRGB
         }
     }
 }

@@ -15,11 +15,13 @@ public struct PixelPacker: Sendable {
     private let tables: [CurveTables]
     private let stages: [CurveStage]
     private let matrix: MatrixStage?
+    private let managed: LittleCMSTransform?
 
     public init(format: PixelFormat, colorSpace: ColorSpace) {
         self.format = format
         self.colorSpace = colorSpace.writable(in: format.model)
         let curves: [ToneCurve]
+        var managed: LittleCMSTransform?
         switch self.colorSpace.definition.transfer {
         case .gray(let curve):
             curves = [curve]
@@ -27,10 +29,13 @@ public struct PixelPacker: Sendable {
         case .matrix(let red, let green, let blue, let toWorking):
             curves = format.model == .gray ? [green] : [red, green, blue]
             matrix = format.model == .gray ? nil : toWorking.flatMap { $0.inverse.map(MatrixStage.init) }
-        case .managed:
-            curves = [.sRGB, .sRGB, .sRGB]
+        case .managed(let profile):
+            // Little CMS gives the values to store.
+            curves = [.linear, .linear, .linear]
             matrix = nil
+            managed = profile.fromWorking
         }
+        self.managed = managed
         tables = curves.map(CurveTables.of)
         stages = curves.map(CurveStage.init)
         if format.alpha != .premultiplied {
@@ -46,7 +51,9 @@ public struct PixelPacker: Sendable {
     public func pack(_ p: Planes, into bytes: UnsafeMutableRawPointer) {
         let isOpaque = format.alpha == .none || AlphaStage.isOpaque(p)
         if !isOpaque { AlphaStage.unpremultiply(p) }
-        if format.model == .gray {
+        if let managed {
+            managed.apply(p)
+        } else if format.model == .gray {
             for i in p.indices { p.r[i] = 0.2126 * p.r[i] + 0.7152 * p.g[i] + 0.0722 * p.b[i] }
         }
         matrix?.apply(p)

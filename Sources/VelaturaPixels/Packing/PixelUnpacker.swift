@@ -13,12 +13,14 @@ public struct PixelUnpacker: Sendable {
     private let tables: [CurveTables]
     private let stages: [CurveStage]
     private let matrix: MatrixStage?
+    private let managed: LittleCMSTransform?
 
     public init(format: PixelFormat, colorSpace: ColorSpace) {
         self.format = format
         let space = colorSpace.fits(format.model) ? colorSpace : .sRGB
         self.colorSpace = space
         let curves: [ToneCurve]
+        var managed: LittleCMSTransform?
         switch space.definition.transfer {
         case .gray(let curve):
             curves = [curve]
@@ -26,10 +28,13 @@ public struct PixelUnpacker: Sendable {
         case .matrix(let red, let green, let blue, let toWorking):
             curves = format.model == .gray ? [green] : [red, green, blue]
             matrix = format.model == .gray ? nil : toWorking.map(MatrixStage.init)
-        case .managed:
-            curves = [.sRGB, .sRGB, .sRGB]
+        case .managed(let profile):
+            // Little CMS is given the values as they are stored.
+            curves = [.linear, .linear, .linear]
             matrix = nil
+            managed = profile.toWorking
         }
+        self.managed = managed
         tables = curves.map(CurveTables.of)
         stages = curves.map(CurveStage.init)
         // Tables are made here, not by the first chunk.
@@ -50,7 +55,11 @@ public struct PixelUnpacker: Sendable {
         } else {
             readValues(bytes, p)
         }
-        if format.model == .gray {
+        if let managed {
+            managed.apply(p)
+            // The black ink lay there.
+            if format.model == .cmyk { readAlpha(bytes, p) }
+        } else if format.model == .gray {
             p.g.update(from: p.r, count: p.count)
             p.b.update(from: p.r, count: p.count)
         }
@@ -99,11 +108,12 @@ public struct PixelUnpacker: Sendable {
 
     private func readInks(_ bytes: UnsafeRawPointer, _ p: Planes) {
         for channel in 0..<4 {
-            // What is left of the paper's white, not the ink.
+            // Without a profile, what is left of the paper's white; for a profile, the ink.
             SampleReader.values(
-                bytes, depth: format.depth, channel: channel, step: step, isInverted: !format.isInverted, p[channel],
-                count: p.count)
+                bytes, depth: format.depth, channel: channel, step: step,
+                isInverted: format.isInverted == (managed != nil), p[channel], count: p.count)
         }
+        if managed != nil { return }
         for i in p.indices {
             p.r[i] *= p.a[i]
             p.g[i] *= p.a[i]

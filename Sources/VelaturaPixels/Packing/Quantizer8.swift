@@ -11,7 +11,10 @@ final class Quantizer8: Sendable {
     init(_ curve: ToneCurve) {
         // threshold[k] is the least bit pattern that is stored as k + 1.
         let thresholds = (1...255).map { k in
-            min(max(Float(curve.decode((Double(k) - 0.5) / 255)), 0), 1).bitPattern
+            let middle = Float(curve.decode((Double(k) - 0.5) / 255))
+            // Where a table is flat, its light is the first of its bytes.
+            let before = Float(curve.decode(Double(k - 1) / 255))
+            return min(max(middle, before.nextUp, 0), 1).bitPattern
         }
         var shift: UInt32 = 16
         while shift > 11, !Quantizer8.isUnique(thresholds, shift) { shift -= 1 }

@@ -1,9 +1,10 @@
 extension EXIFBlock {
-    /// The whole numbers of an entry; empty where it holds something else.
+    /// The first whole numbers of an entry, 64 at most; empty where it holds something else.
     func integers(_ entry: EXIFEntry) -> [Int] {
         guard let range = entry.value, [1, 3, 4, 6, 8, 9, 13].contains(entry.type) else { return [] }
         let size = entry.valueSize
-        return stride(from: range.lowerBound, to: range.upperBound, by: size).compactMap { position in
+        let end = min(range.upperBound, range.lowerBound + 64 * size)
+        return stride(from: range.lowerBound, to: end, by: size).compactMap { position in
             guard let value = number(at: position, size: size) else { return nil }
             let isSigned = entry.type == 6 || entry.type == 8 || entry.type == 9
             return isSigned && value >> (8 * size - 1) == 1 ? value - 1 << (8 * size) : value
@@ -14,10 +15,11 @@ extension EXIFBlock {
         entry(tag, in: kind).flatMap { integers($0).first }
     }
 
-    /// The numbers of an entry: fractions, whole and floating ones. Nil where a fraction has no denominator.
+    /// The first numbers of an entry, 64 at most: fractions, whole and floating ones. Nil where a fraction has no denominator.
     func numbers(_ tag: Int, in kind: EXIFDirectory.Kind) -> [Double]? {
         guard let entry = entry(tag, in: kind), let range = entry.value else { return nil }
-        let positions = stride(from: range.lowerBound, to: range.upperBound, by: entry.valueSize)
+        let end = min(range.upperBound, range.lowerBound + 64 * entry.valueSize)
+        let positions = stride(from: range.lowerBound, to: end, by: entry.valueSize)
         var values: [Double] = []
         switch entry.type {
         case 5, 10:

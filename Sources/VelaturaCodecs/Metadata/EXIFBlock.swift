@@ -12,8 +12,9 @@ public struct EXIFBlock: Hashable, Sendable {
     /// The main directory first, then those that it leads to.
     package private(set) var directories: [EXIFDirectory] = []
 
-    /// Files have five directories; more than this many are a trap.
+    /// Files have five directories and some hundred entries; more than this many are a trap.
     static let maxDirectories = 64
+    static let maxEntries = 20_000
 
     /// Reads the block's structure. Nil where the bytes do not begin like EXIF.
     public init?(_ bytes: [UInt8]) {
@@ -36,15 +37,19 @@ public struct EXIFBlock: Hashable, Sendable {
         guard let first = number(at: base + 4, size: 4) else { return }
         var pending: [(kind: EXIFDirectory.Kind, offset: Int)] = [(.main, first)]
         var seen: Set<Int> = []
+        var room = Self.maxEntries
         while !pending.isEmpty, directories.count < Self.maxDirectories {
             let (kind, offset) = pending.removeFirst()
             guard offset >= 8, seen.insert(offset).inserted,
-                let directory = EXIFDirectory(kind, at: base + offset, in: self)
+                let directory = EXIFDirectory(kind, at: base + offset, room: room, in: self)
             else { continue }
+            room -= directory.entries.count
             directories.append(directory)
             for entry in directory.entries {
                 guard let kind = EXIFDirectory.Kind(pointer: entry) else { continue }
-                for pointer in integers(entry).prefix(Self.maxDirectories) { pending.append((kind, pointer)) }
+                for pointer in integers(entry) where pending.count < Self.maxDirectories {
+                    pending.append((kind, pointer))
+                }
             }
             if let link = directory.nextLink, let next = number(at: link, size: 4), next != 0 {
                 switch kind {
@@ -72,10 +77,6 @@ public struct EXIFBlock: Hashable, Sendable {
         for i in 0..<size {
             bytes[position + (isBigEndian ? size - 1 - i : i)] = UInt8(truncatingIfNeeded: value >> (8 * i))
         }
-    }
-
-    mutating func zero(_ range: Range<Int>) {
-        for i in range.clamped(to: bytes.indices) { bytes[i] = 0 }
     }
 
     /// The first entry of that tag in directories of that kind.

@@ -26,9 +26,9 @@ package struct EXIFDirectory: Hashable, Sendable {
     /// Where the offset of the next directory stands; nil where the table ends early.
     let nextLink: Int?
 
-    init?(_ kind: Kind, at position: Int, in block: EXIFBlock) {
+    init?(_ kind: Kind, at position: Int, room: Int, in block: EXIFBlock) {
         guard let count = block.number(at: position, size: 2) else { return nil }
-        let fitting = min(count, (block.bytes.count - position - 2) / 12)
+        let fitting = min(count, room, (block.bytes.count - position - 2) / 12)
         self.kind = kind
         entries = (0..<fitting).compactMap { EXIFEntry(at: position + 2 + 12 * $0, in: block) }
         let end = position + 2 + 12 * count

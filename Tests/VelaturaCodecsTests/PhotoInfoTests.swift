@@ -2,16 +2,12 @@ import TestKit
 import Testing
 import VelaturaCodecs
 import VelaturaImaging
-import VelaturaPixels
 
 @Suite struct PhotoInfos {
     @Test func fromTheHeader() throws {
         let entry = Manifest.entry("jpeg/metadata_full.jpg")
         let known = try #require(entry.metadata)
-        var header = PhotoHeader(
-            format: .jpeg, width: 131, height: 173, pixelFormat: .rgb8, bitDepth: 8, colorSpace: .sRGB)
-        header.orientation = .right
-        header.metadata = MetadataJPEG(entry.bytes).metadata
+        var header = try JPEGSource(ByteSource(path: FilePath(entry.path))).header
         let info = PhotoInfo(header)
         #expect(info.width == entry.width && info.height == entry.height)
         #expect(info.date?.description == "2021-07-14T15:16:17+02:00")

@@ -80,6 +80,45 @@ import VelaturaImaging
         #expect(after == expected)
     }
 
+    /// Blocks in both byte orders, with a maker note: what is kept, changed and gone in the witness's eyes.
+    @Test(
+        .enabled(if: ExifTool.isThere, ExifTool.missing), arguments: [false, true], [MetadataPolicy.keep, .noLocation])
+    func bothByteOrdersAgainstExifTool(bigEndian: Bool, policy: MetadataPolicy) throws {
+        var file = MetadataJPEG(entry.bytes)
+        file.metadata = Metadata()
+        // A prefix that some files have here must not come out twice.
+        file.metadata.exif = Array("Exif\0\0".utf8) + EXIFSample.full(bigEndian: bigEndian).bytes
+        var bare = file
+        bare.metadata.exif = EXIFSample.full(bigEndian: bigEndian).bytes
+        var expected = try ExifTool.tags(bare.bytes).filter { !$0.key.hasPrefix("IFD1:") }
+        #expect(expected.count > 25)
+        file.metadata =
+            file.metadata.prepared(
+                for: policy, picture: SavedPicture(format: .jpeg, width: 640, height: 70_000, color: .sRGB)
+            ).metadata
+        expected["IFD0:Orientation"] = "1"
+        expected["IFD0:ImageWidth"] = "640"
+        expected["IFD0:ImageHeight"] = "70000"
+        expected["ExifIFD:ExifImageWidth"] = "640"
+        expected["ExifIFD:ExifImageHeight"] = "70000"
+        expected["ExifIFD:ColorSpace"] = "1"
+        expected["InteropIFD:InteropIndex"] = "R98"
+        if policy == .noLocation {
+            expected = expected.filter { !$0.key.hasPrefix("GPS:") && !$0.key.contains("MakerNote") }
+        }
+        #expect(try ExifTool.tags(file.bytes) == expected)
+    }
+
+    @Test func paddingMakesRoom() {
+        let inner = "<rdf:Description a='" + String(repeating: "x", count: 65_150) + "'/>"
+        let xmp = XMP.packet(inner, padding: 500)
+        var metadata = Metadata()
+        metadata.xmp = xmp
+        let result = metadata.prepared(for: .keep, picture: SavedPicture(format: .jpeg, width: 1, height: 1))
+        #expect(xmp.count > 65_504)
+        #expect(result.metadata.xmp == XMP.packet(inner, padding: 500 - (xmp.count - 65_504)))
+    }
+
     @Test func noneLeavesNothing() {
         let (file, report) = prepared(.none)
         #expect(file.metadata == Metadata())

@@ -9,6 +9,12 @@ import VelaturaCodecs
 
     static func packet(_ inner: String) -> [UInt8] { Array((start + inner + end).utf8) }
 
+    /// Blanks before the packet's end, as writers leave them for later edits.
+    static func packet(_ inner: String, padding: Int) -> [UInt8] {
+        let close = "<?xpacket end=\"w\"?>"
+        return packet(inner).dropLast(close.utf8.count) + Array(repeating: 0x20, count: padding) + Array(close.utf8)
+    }
+
     static let tiff = "xmlns:tiff=\"http://ns.adobe.com/tiff/1.0/\""
     static let exif = "xmlns:exif='http://ns.adobe.com/exif/1.0/'"
 

@@ -76,7 +76,8 @@ struct MetadataPreparation {
                     : "the EXIF thumbnail: the new one does not fit into the old one's place")
         }
         if policy == .noLocation { report.dropped += block.removeLocation() }
-        metadata.exif = block.bytes
+        // Containers put the prefix before the block themselves.
+        metadata.exif = Array(block.bytes.dropFirst(block.base))
     }
 
     private mutating func prepareXMP() {

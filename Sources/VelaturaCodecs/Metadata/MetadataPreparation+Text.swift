@@ -12,7 +12,7 @@ extension MetadataPreparation {
             switch entry.key {
             case "Raw profile type exif", "Raw profile type APP1":
                 guard metadata.exif == nil, EXIFBlock(bytes) != nil else { return false }
-                metadata.exif = bytes.starts(with: "Exif\0\0".utf8) ? Array(bytes.dropFirst(6)) : bytes
+                metadata.exif = bytes
             case Self.rawIPTC:
                 let records = RawProfile.records(bytes)
                 guard metadata.iptc == nil, !IPTCRecords(records).isEmpty else { return false }
@@ -58,6 +58,7 @@ extension MetadataPreparation {
             report.dropped.append("EXIF: \(exif.count) bytes are more than JPEG can carry")
             metadata.exif = nil
         }
+        metadata.xmp = metadata.xmp.map { XMPPacket.trimmed($0, to: 65_533 - 29) }
         if let xmp = metadata.xmp, xmp.count > 65_533 - 29 {
             report.dropped.append("XMP: \(xmp.count) bytes are more than JPEG can carry")
             metadata.xmp = nil

@@ -97,4 +97,17 @@ public struct XMPPacket: Sendable {
         bytes = result + bytes[position...]
         elements = XMLScanner(bytes)?.elements ?? []
     }
+
+    /// A packet without as much of the padding at its end as it is too long; what is no padding stays.
+    static func trimmed(_ bytes: [UInt8], to limit: Int) -> [UInt8] {
+        let end = Array("<?xpacket end".utf8)
+        guard bytes.count > limit,
+            let close = bytes.indices.suffix(60).last(where: { bytes[$0...].starts(with: end) })
+        else { return bytes }
+        var start = close
+        while start > 0, bytes.count - (close - start) > limit, [9, 10, 13, 32].contains(bytes[start - 1]) {
+            start -= 1
+        }
+        return Array(bytes[..<start] + bytes[close...])
+    }
 }

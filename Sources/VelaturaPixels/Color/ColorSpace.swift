@@ -54,3 +54,7 @@ extension ColorSpace: Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(definition.hash) }
 }
+
+extension ColorSpace: CustomStringConvertible {
+    public var description: String { name }
+}

@@ -63,6 +63,17 @@ final class LittleCMSTransform: @unchecked Sendable {
         }
     }
 
+    /// Converts one colour.
+    func apply(_ stored: [Double]) -> [Double] {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Planes.blockSize) { block in
+            block.initialize(repeating: 0)
+            let p = Planes(base: block.baseAddress!, count: 1, x: 0, y: 0)
+            for (channel, value) in stored.enumerated() { p[channel][0] = Float(value) }
+            apply(p)
+            return (0..<3).map { Double(p[$0][0]) }
+        }
+    }
+
     /// The formats of floats, written as lcms2.h's macros do, which do not reach Swift.
     private static func layout(_ model: ColorSpace.Model) -> (type: UInt32, channels: Int) {
         let (space, channels) =

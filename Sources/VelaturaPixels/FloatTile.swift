@@ -39,4 +39,13 @@ public struct FloatTile {
     public func write(_ p: Planes) {
         for plane in 0..<4 { (row(plane, p.y) + (p.x - rect.x)).update(from: p[plane], count: p.count) }
     }
+
+    /// Copies another tile, which lies within this one.
+    public func copy(from other: FloatTile) {
+        for plane in 0..<4 {
+            for y in other.rect.y..<other.rect.maxY {
+                (row(plane, y) + (other.rect.x - rect.x)).update(from: other.row(plane, y), count: other.rect.width)
+            }
+        }
+    }
 }

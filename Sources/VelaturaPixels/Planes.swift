@@ -44,6 +44,12 @@ public struct Planes {
     @inlinable
     public func moved(x: Int, y: Int, count: Int) -> Planes { Planes(base: base, count: count, x: x, y: y) }
 
+    /// A run of this chunk's pixels as a chunk.
+    @inlinable
+    public func part(from start: Int, count: Int) -> Planes {
+        Planes(base: base + start, count: count, x: x + start, y: y)
+    }
+
     /// Transparent black.
     @inlinable
     public func clear() {

@@ -1,0 +1,93 @@
+import VelaturaGeometry
+import VelaturaPixels
+
+/// A run of finished rows.
+public struct RenderedRows {
+    public let y: Int
+    public let count: Int
+    public let bytes: UnsafeRawPointer
+    public let rowBytes: Int
+}
+
+extension Renderer {
+    /// Renders a picture as bands of whole rows, for saving.
+    ///
+    /// Decoding, processing and what is done with the rows overlap; where the recipe needs rows in order only, memory is
+    /// bounded however large the picture is.
+    ///
+    /// - Parameters:
+    ///   - bandHeight: rows a band.
+    ///   - work: done with a band as soon as it is ready, on several threads at once.
+    ///   - inOrder: done with what `work` made, band after band, one at a time. The rows are still there.
+    public func renderBands<Result>(
+        _ picture: some ImageComponent, region: Rect? = nil, size: Size? = nil, format: PixelFormat,
+        colorSpace: ColorSpace, bandHeight: Int, cancellation: Cancellation? = nil,
+        work: @escaping @Sendable (RenderedRows) throws -> Result,
+        inOrder: @escaping @Sendable (Result) throws -> Void
+    ) throws {
+        let frame = try Frame(picture.image, region: region, size: size)
+        let plan = try Plan(frame, streams: SourceStreams(capacity: .max), options: options)
+        let packer = PixelPacker(format: format, colorSpace: colorSpace)
+        // Neighbourhoods are cheaper over taller bands: their margins are made twice.
+        let height = plan.node.isCostly ? max(1, 256 / bandHeight) * bandHeight : bandHeight
+        let bands = stride(from: 0, to: frame.height, by: height).map { y in
+            PixelRect(x: 0, y: y, width: frame.width, height: min(height, frame.height - y))
+        }
+        let retention = Retention(plan.node, bands: bands)
+        let rowBytes = frame.width * format.bytesPerPixel
+        let job = TileJob(count: bands.count, cancellation: cancellation)
+        try job.run(on: pool) { index, context in
+            let band = bands[index]
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: rowBytes * band.height, alignment: 64)
+            defer { memory.deallocate() }
+            try plan.draw(band, packer: packer, into: memory, rowBytes: rowBytes, in: context)
+            var parts: [Result] = []
+            for start in stride(from: 0, to: band.height, by: bandHeight) {
+                let count = min(bandHeight, band.height - start)
+                parts.append(
+                    try work(
+                        RenderedRows(
+                            y: band.y + start, count: count, bytes: UnsafeRawPointer(memory + start * rowBytes),
+                            rowBytes: rowBytes)))
+            }
+            try job.inOrder(index) {
+                for part in parts { try inOrder(part) }
+                retention.finished(index)
+            }
+        }
+    }
+}
+
+/// Lets go of decoded rows that no band to come needs.
+private struct Retention: Sendable {
+    /// For each stream the first row that a band or any after it needs.
+    private let needs: [(stream: RowStream, firstRow: [Int])]
+
+    init(_ node: any PlanNode, bands: [PixelRect]) {
+        var streams: [ObjectIdentifier: (RowStream, [Int])] = [:]
+        for (index, band) in bands.enumerated() {
+            let inside = band.intersection(node.bounds)
+            guard !inside.isEmpty else { continue }
+            node.visitSources(for: inside) { source, rect in
+                let key = ObjectIdentifier(source.stream)
+                var entry = streams[key] ?? (source.stream, Array(repeating: .max, count: bands.count + 1))
+                entry.1[index] = min(entry.1[index], rect.y)
+                streams[key] = entry
+            }
+        }
+        needs = streams.values.map { stream, rows in
+            var rows = rows
+            for index in stride(from: rows.count - 2, through: 0, by: -1) {
+                rows[index] = min(rows[index], rows[index + 1])
+            }
+            return (stream, rows)
+        }
+    }
+
+    /// All bands up to this one are done.
+    func finished(_ index: Int) {
+        for (stream, firstRow) in needs {
+            stream.release(below: min(firstRow[index + 1], stream.height))
+        }
+    }
+}

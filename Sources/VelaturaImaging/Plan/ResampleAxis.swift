@@ -1,0 +1,93 @@
+import VelaturaPixels
+
+/// One axis of a resampling: for each output pixel where its inputs start and what they weigh.
+struct ResampleAxis: Sendable {
+    /// How many inputs each output has, a multiple of 4 where it is more than 8; the last may weigh nothing.
+    let taps: Int
+    /// Input pixels an output pixel.
+    let ratio: Double
+    private let start: Double
+    private let kernel: ResampleKernel
+    private let sigma: Double
+    private let support: Double
+    private let widening: Double
+    /// The weights repeat after this many outputs, 0 where they do not.
+    private let period: Int
+
+    /// - Parameters:
+    ///   - inOrigin, inPixel: the input's grid on this axis; outOrigin, outPixel the output's.
+    ///   - sigma: the Gaussian's σ in the picture's units.
+    init(
+        inOrigin: Double, inPixel: Double, outOrigin: Double, outPixel: Double, kernel: ResampleKernel, sigma: Double
+    ) {
+        self.kernel = kernel
+        self.sigma = sigma / inPixel
+        ratio = outPixel / inPixel
+        start = (outOrigin - inOrigin) / inPixel
+        if case .gaussian = kernel { widening = 1 } else { widening = kernel == .nearest ? 1 : max(1, ratio) }
+        support = kernel.radius(sigma: self.sigma) * widening
+        let count = kernel == .nearest ? 1 : max(1, Int((2 * support).rounded(.up)) + 1)
+        taps = count <= 4 ? count : (count + 3) & ~3
+        if ratio.rounded() == ratio, start.rounded() == start {
+            period = 1
+        } else if (1 / ratio).rounded() == 1 / ratio, (start / ratio).rounded() == start / ratio {
+            period = Int(1 / ratio)
+        } else {
+            period = 0
+        }
+    }
+
+    /// Whether every output has the same weights and the inputs move by one.
+    var isUniform: Bool { period == 1 && ratio == 1 }
+
+    private func center(_ index: Int) -> Double { start + (Double(index) + 0.5) * ratio }
+
+    /// The first input of an output.
+    func first(_ index: Int) -> Int {
+        if period == 0 { return firstRaw(index) }
+        // Counted from the period's first outputs: rounding must not move a run of equal weights.
+        let cycle = floorDivide(index, period)
+        return firstRaw(index - cycle * period) + cycle * (period == 1 ? Int(ratio) : 1)
+    }
+
+    private func firstRaw(_ index: Int) -> Int {
+        if kernel == .nearest { return Int(center(index).rounded(.down)) }
+        return Int((center(index) - support - 0.5).rounded(.up))
+    }
+
+    /// The inputs that a run of outputs needs.
+    func inputs(from: Int, to: Int) -> Range<Int> { first(from)..<(first(to - 1) + taps) }
+
+    /// The weights of a run of outputs, `taps` each, one after another.
+    func weights(from: Int, to: Int) -> [Float] {
+        var result = [Float](repeating: 0, count: (to - from) * taps)
+        let distinct = period == 0 ? to - from : min(period, to - from)
+        for k in 0..<distinct {
+            // A whole period begins at a multiple of it, so that the numbers do not depend on where a run starts.
+            let index = from + k
+            let canonical = period == 0 ? index : index - floorDivide(index, period) * period
+            write(canonical, into: &result, at: k * taps)
+        }
+        for k in distinct..<max(distinct, to - from) {
+            for t in 0..<taps { result[k * taps + t] = result[(k - period) * taps + t] }
+        }
+        return result
+    }
+
+    private func write(_ index: Int, into result: inout [Float], at offset: Int) {
+        if kernel == .nearest {
+            result[offset] = 1
+            return
+        }
+        let center = center(index)
+        let first = firstRaw(index)
+        var values = [Double](repeating: 0, count: taps)
+        var sum = 0.0
+        for t in 0..<taps {
+            let distance = Double(first + t) + 0.5 - center
+            if abs(distance) <= support { values[t] = kernel.weight(at: distance / widening, sigma: sigma) }
+            sum += values[t]
+        }
+        for t in 0..<taps { result[offset + t] = Float(values[t] / sum) }
+    }
+}

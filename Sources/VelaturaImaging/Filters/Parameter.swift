@@ -1,4 +1,5 @@
 import VelaturaGeometry
+import VelaturaPixels
 
 /// A filter's parameter: its name, what it may be, and how it is read and set.
 public struct Parameter<Root>: Sendable {
@@ -25,8 +26,8 @@ public struct Parameter<Root>: Sendable {
 
 extension Parameter {
     /// A parameter kept in a property of a type that can be a parameter's value.
-    public init<Value: ParameterConvertible>(
-        _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ kind: ParameterKind, _ summary: String
+    public init<Value: ParameterConvertible & SendableMetatype>(
+        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ kind: ParameterKind, _ summary: String
     ) {
         self.init(
             name: name, kind: kind, summary: summary,
@@ -40,32 +41,32 @@ extension Parameter {
 
     /// A number within a range.
     public init(
-        _ name: String, _ path: WritableKeyPath<Root, Double> & Sendable, _ range: ClosedRange<Double>,
+        _ name: String, _ path: any WritableKeyPath<Root, Double> & Sendable, _ range: ClosedRange<Double>,
         unit: ParameterUnit = .none, _ summary: String
     ) {
         self.init(name, path, .number(range, unit), summary)
     }
 
     /// An angle in degrees, clockwise as seen.
-    public init(angle name: String, _ path: WritableKeyPath<Root, Double> & Sendable, _ summary: String) {
+    public init(angle name: String, _ path: any WritableKeyPath<Root, Double> & Sendable, _ summary: String) {
         self.init(name, path, .number(-36000...36000, .degrees), summary)
     }
 
     /// A whole number within a range.
     public init(
-        _ name: String, _ path: WritableKeyPath<Root, Int> & Sendable, _ range: ClosedRange<Int>, _ summary: String
+        _ name: String, _ path: any WritableKeyPath<Root, Int> & Sendable, _ range: ClosedRange<Int>, _ summary: String
     ) {
         self.init(name, path, .integer(range), summary)
     }
 
     /// A colour.
-    public init(_ name: String, _ path: WritableKeyPath<Root, Color> & Sendable, _ summary: String) {
+    public init(_ name: String, _ path: any WritableKeyPath<Root, Color> & Sendable, _ summary: String) {
         self.init(name, path, .color, summary)
     }
 
     /// One of a fixed set of words.
     public init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ path: WritableKeyPath<Root, Choice> & Sendable, _ summary: String
+        _ name: String, _ path: any WritableKeyPath<Root, Choice> & Sendable, _ summary: String
     ) {
         self.init(
             name: name, kind: .choice(Choice.allCases.map(\.rawValue)), summary: summary,

@@ -1,4 +1,5 @@
 import VelaturaGeometry
+import VelaturaPixels
 
 /// What a number counts.
 public enum ParameterUnit: String, Hashable, Sendable {

@@ -138,19 +138,31 @@ extension NamedTable: ParameterConvertible {
     }
 }
 
-extension [Double]: ParameterConvertible {
-    public var parameterValue: ParameterValue { .numbers(self) }
+/// What lists that are parameters hold.
+public protocol ParameterListElement {
+    static func value(of list: [Self]) -> ParameterValue
+    static func list(from value: ParameterValue) -> [Self]?
+}
+
+extension Array: ParameterConvertible where Element: ParameterListElement {
+    public var parameterValue: ParameterValue { Element.value(of: self) }
     public init?(parameterValue value: ParameterValue) {
-        guard case .numbers(let numbers) = value else { return nil }
-        self = numbers
+        guard let list = Element.list(from: value) else { return nil }
+        self = list
     }
 }
 
-extension [Color]: ParameterConvertible {
-    public var parameterValue: ParameterValue { .colors(self) }
-    public init?(parameterValue value: ParameterValue) {
-        guard case .colors(let colors) = value else { return nil }
-        self = colors
+extension Double: ParameterListElement {
+    public static func value(of list: [Double]) -> ParameterValue { .numbers(list) }
+    public static func list(from value: ParameterValue) -> [Double]? {
+        if case .numbers(let numbers) = value { numbers } else { nil }
+    }
+}
+
+extension Color: ParameterListElement {
+    public static func value(of list: [Color]) -> ParameterValue { .colors(list) }
+    public static func list(from value: ParameterValue) -> [Color]? {
+        if case .colors(let colors) = value { colors } else { nil }
     }
 }
 
@@ -158,7 +170,7 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
     public var parameterValue: ParameterValue { self?.parameterValue ?? .none }
     public init?(parameterValue value: ParameterValue) {
         if case .none = value {
-            self = .some(nil)
+            self = Wrapped?.none
             return
         }
         guard let wrapped = Wrapped(parameterValue: value) else { return nil }

@@ -52,6 +52,8 @@ public struct ParameterProblem: Error, Hashable, Sendable {
 public struct FilterInfo: Hashable, Sendable {
     /// Kebab-case, as in recipes and on the command line.
     public let name: String
+    /// What people are shown: "Gaussian blur".
+    public let title: String
     /// Core Image's name, where there is one.
     public let alias: String?
     public let group: Group
@@ -62,10 +64,17 @@ public struct FilterInfo: Hashable, Sendable {
         case look, colour, area, geometry, composition
     }
 
-    public init(_ name: String, alias: String? = nil, group: Group, _ summary: String) {
+    /// - Parameter title: by default the name in words.
+    public init(_ name: String, title: String? = nil, alias: String? = nil, group: Group, _ summary: String) {
         self.name = name
+        self.title = title ?? FilterInfo.words(name)
         self.alias = alias
         self.group = group
         self.summary = summary
+    }
+
+    private static func words(_ name: String) -> String {
+        let spaced = String(name.map { $0 == "-" ? " " : $0 })
+        return spaced.prefix(1).uppercased() + spaced.dropFirst()
     }
 }

@@ -34,6 +34,7 @@ public struct AreaImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(filter, over: inputs[0]) }
     public var extent: Rect { input.extent }
     public var isOpaque: Bool { input.isOpaque }
 

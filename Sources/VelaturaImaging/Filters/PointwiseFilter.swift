@@ -83,6 +83,7 @@ public struct PointwiseImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(filter, over: inputs[0]) }
     public var extent: Rect { input.extent }
     public var isOpaque: Bool { input.isOpaque && filter.keepsOpacity }
 

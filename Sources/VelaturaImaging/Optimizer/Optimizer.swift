@@ -1,16 +1,31 @@
 /// Rewrites recipes into cheaper ones with the same pixels.
 struct Optimizer: Sendable {
     /// A rewriting of one step, or `nil` where it does not apply. Inputs have been rewritten before.
-    typealias Rule = @Sendable (Image) -> Image?
+    ///
+    /// Each makes the recipe smaller or replaces a step by one that no rule makes again, so that rewriting ends.
+    typealias Rule = @Sendable (any ImageOperation) -> Image?
 
     let rules: [Rule]
 
     static let standard = Optimizer(rules: [])
 
     func optimize(_ image: Image) -> Image {
-        var result = image
-        // Each rule makes the recipe smaller, so this ends.
-        while let better = rules.lazy.compactMap({ $0(result) }).first { result = better }
+        var done: [Image: Image] = [:]
+        return optimize(image, &done)
+    }
+
+    /// What is used by several stays one picture: each is rewritten once.
+    private func optimize(_ image: Image, _ done: inout [Image: Image]) -> Image {
+        if let known = done[image] { return known }
+        let inputs = image.operation.inputs
+        let better = inputs.map { optimize($0, &done) }
+        var result = better == inputs ? image : image.operation.replacingInputs(better).image
+        while let next = rules.lazy.compactMap({ $0(result.operation) }).first { result = next }
+        done[image] = result
         return result
     }
+}
+
+extension ImageOperation {
+    fileprivate var image: Image { Image(self) }
 }

@@ -60,7 +60,8 @@ final class WarpNode<Mapping: WarpMapping>: TileNode {
 extension FloatTile {
     /// The value at a place between pixels; transparent where nothing of the tile is near.
     func sample(_ x: Double, _ y: Double, _ interpolation: Interpolation) -> SIMD4<Float> {
-        guard x > Double(rect.x) - 2, y > Double(rect.y) - 2, x < Double(rect.maxX) + 2, y < Double(rect.maxY) + 2 else {
+        guard x > Double(rect.x) - 2, y > Double(rect.y) - 2, x < Double(rect.maxX) + 2, y < Double(rect.maxY) + 2
+        else {
             return .zero
         }
         if interpolation == .nearest {

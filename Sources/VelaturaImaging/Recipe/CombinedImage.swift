@@ -23,6 +23,7 @@ public struct CombinedImage: ImageOperation {
         self.inputs = inputs
     }
 
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(combination, inputs) }
     public var extent: Rect { combination.extent(of: inputs.map(\.extent)) }
     public var isOpaque: Bool {
         let extent = extent

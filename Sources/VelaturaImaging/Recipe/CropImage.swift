@@ -11,6 +11,7 @@ public struct CropImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], to: rect) }
     public var extent: Rect { input.extent.intersection(rect) }
     public var isOpaque: Bool { input.isOpaque }
 

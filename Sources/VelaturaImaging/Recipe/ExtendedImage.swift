@@ -7,6 +7,7 @@ public struct ExtendedImage: ImageOperation {
     public init(_ input: Image) { self.input = input }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0]) }
     public var extent: Rect { .infinite }
     public var isOpaque: Bool { input.isOpaque }
 

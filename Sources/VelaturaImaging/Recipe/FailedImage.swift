@@ -13,6 +13,7 @@ public struct FailedImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], error: error) }
     public var extent: Rect { input.extent }
     public var isOpaque: Bool { input.isOpaque }
 

@@ -18,6 +18,7 @@ public struct GaussianImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], sigma: sigma, edge: edge) }
     public var extent: Rect {
         edge == .extend
             ? input.extent : input.extent.insetBy(-(4.2 * sigma.width).rounded(.up), -(4.2 * sigma.height).rounded(.up))
@@ -57,7 +58,8 @@ private struct GaussianPlan {
         // What shrinking and growing take of the variance, each.
         let isWhole = smaller / (Double(step) * 2.0.squareRoot()) <= 1.25
         let part = isWhole ? sigma * 0.5.squareRoot() : coarse.pixel * 0.85
-        let reach = Int((4.2 * max(part.width / coarse.pixel.width, part.height / coarse.pixel.height)).rounded(.up)) + 1
+        let reach =
+            Int((4.2 * max(part.width / coarse.pixel.width, part.height / coarse.pixel.height)).rounded(.up)) + 1
         let coarseBounds = coarse.pixels(grid.picture(bounds)).enclosingPixels.grown(reach, reach)
         let shrunk = planner.cached(
             ResampleNode(

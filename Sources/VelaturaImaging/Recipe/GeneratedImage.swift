@@ -17,6 +17,7 @@ public struct GeneratedImage: ImageOperation {
     public init(_ generator: some Generator) { self.generator = generator }
 
     public var inputs: [Image] { [] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { self }
     public var extent: Rect { .infinite }
     public var isOpaque: Bool { generator.isOpaque }
     public var metadata: Metadata? { nil }

@@ -13,6 +13,8 @@ public protocol ImageOperation: Hashable, Sendable {
     var isOpaque: Bool { get }
     /// What is carried beside the pixels: by default the first input's.
     var metadata: Metadata? { get }
+    /// The same step over other pictures, as many as `inputs` has and with the same extents.
+    func replacingInputs(_ inputs: [Image]) -> Self
     /// The node that makes the pixels on `grid`.
     func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode
 }

@@ -12,6 +12,7 @@ public struct OrientedImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], orientation) }
     public var extent: Rect {
         let extent = input.extent
         guard orientation.swapsSides, !extent.isInfinite else { return extent }

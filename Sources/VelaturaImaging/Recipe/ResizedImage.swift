@@ -14,6 +14,7 @@ public struct ResizedImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], scale: scale, kernel: kernel) }
     public var extent: Rect {
         AffineTransform.scale(scale.width, scale.height).apply(to: input.extent)
     }

@@ -12,6 +12,7 @@ public struct SourceImage: ImageOperation {
     }
 
     public var inputs: [Image] { [] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { self }
     public var extent: Rect { Rect(0, 0, Double(source.width), Double(source.height)) }
     public var isOpaque: Bool { source.format.alpha == .none }
 

@@ -17,6 +17,7 @@ public struct TransformedImage: ImageOperation {
     }
 
     public var inputs: [Image] { [input] }
+    public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], transform, interpolation: interpolation) }
     public var extent: Rect { transform.apply(to: input.extent) }
     public var isOpaque: Bool { input.isOpaque && transform.keepsAxes }
 

@@ -34,6 +34,7 @@ public final class PNGSource: PixelSource {
             bitDepth: image.colorType == .palette ? 8 : image.depth, colorSpace: colorSpace)
         header.iccProfile = found.iccProfile
         header.metadata = found.metadata
+        header.orientation = found.metadata.exif.flatMap(exifOrientation) ?? .up
         header.isRowSequential = !image.isInterlaced
         header.warnings = warnings
         self.header = header

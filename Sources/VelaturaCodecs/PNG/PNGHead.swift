@@ -1,0 +1,61 @@
+import VelaturaImaging
+import VelaturaPixels
+
+/// The chunks before a PNG's picture data.
+enum PNGHead {
+    static func chunks(
+        width: Int, height: Int, format: PixelFormat, colorSpace: ColorSpace, iccProfile: [UInt8]?,
+        metadata: Metadata
+    ) -> [PNGChunk] {
+        var chunks = [header(width: width, height: height, format: format)]
+        chunks += color(colorSpace, iccProfile)
+        if let resolution = metadata.resolution, let chunk = physical(resolution) { chunks.append(chunk) }
+        if let exif = metadata.exif { chunks.append(PNGChunk(type: "eXIf", data: exif)) }
+        if let xmp = metadata.xmp { chunks.append(PNGText.xmpChunk(xmp)) }
+        chunks += metadata.text.compactMap(PNGText.chunk)
+        if metadata.iptc != nil || metadata.photoshop != nil {
+            let resources = PNGRawProfile.resources(iptc: metadata.iptc, photoshop: metadata.photoshop)
+            chunks.append(PNGRawProfile.chunk(name: "iptc", resources))
+        }
+        return chunks
+    }
+
+    private static func header(width: Int, height: Int, format: PixelFormat) -> PNGChunk {
+        let type: PNGImageHeader.ColorType =
+            switch (format.model, format.alpha) {
+            case (.gray, .none): .gray
+            case (.gray, _): .grayAlpha
+            case (_, .none): .rgb
+            default: .rgba
+            }
+        var data: [UInt8] = []
+        data.appendBigEndian(UInt32(width))
+        data.appendBigEndian(UInt32(height))
+        data += [UInt8(format.depth.bytes * 8), type.rawValue, 0, 0, 0]
+        return PNGChunk(type: "IHDR", data: data)
+    }
+
+    private static func color(_ space: ColorSpace, _ profile: [UInt8]?) -> [PNGChunk] {
+        if let profile {
+            let name = Array("ICC profile".utf8)
+            return [PNGChunk(type: "iCCP", data: name + [0, 0] + PNGDeflate.compress(profile))]
+        }
+        if space == .sRGB { return [PNGChunk(type: "sRGB", data: [0])] }
+        if space == .linearSRGB {
+            var gamma: [UInt8] = []
+            gamma.appendBigEndian(100_000)
+            return [PNGChunk(type: "gAMA", data: gamma)]
+        }
+        return []
+    }
+
+    /// Pixels a metre; `nil` where the numbers cannot be written.
+    private static func physical(_ resolution: Metadata.Resolution) -> PNGChunk? {
+        let allowed = 0.5...Double(Int32.max)
+        guard allowed ~= resolution.x, allowed ~= resolution.y else { return nil }
+        var data: [UInt8] = []
+        data.appendBigEndian(UInt32(resolution.x.rounded()))
+        data.appendBigEndian(UInt32(resolution.y.rounded()))
+        return PNGChunk(type: "pHYs", data: data + [1])
+    }
+}

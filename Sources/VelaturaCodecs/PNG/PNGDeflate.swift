@@ -8,20 +8,22 @@ enum PNGDeflate {
     static func decompress(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
         guard limit > 0 else { return nil }
         // The stream is unpacked in pieces: its true length is nowhere written.
-        var stream = z_stream()
-        guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
-        defer { inflateEnd(&stream) }
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)  // zlib points back at it
+        defer { stream.deallocate() }
+        stream.initialize(to: z_stream())
+        guard inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        defer { inflateEnd(stream) }
         var result: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 14)
         return bytes.withUnsafeBufferPointer { input in
-            stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-            stream.avail_in = UInt32(clamping: input.count)
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.pointee.avail_in = UInt32(clamping: input.count)
             while true {
                 let (code, got) = piece.withUnsafeMutableBufferPointer { buffer in
-                    stream.next_out = buffer.baseAddress
-                    stream.avail_out = UInt32(buffer.count)
-                    let code = inflate(&stream, Z_NO_FLUSH)
-                    return (code, buffer.count - Int(stream.avail_out))
+                    stream.pointee.next_out = buffer.baseAddress
+                    stream.pointee.avail_out = UInt32(buffer.count)
+                    let code = inflate(stream, Z_NO_FLUSH)
+                    return (code, buffer.count - Int(stream.pointee.avail_out))
                 }
                 guard code == Z_OK || code == Z_STREAM_END, result.count + got <= limit else { return nil }
                 result += piece[..<got]

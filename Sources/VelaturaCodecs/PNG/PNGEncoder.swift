@@ -56,9 +56,10 @@ public final class PNGEncoder: ImageEncoder {
 
     public func encode(_ band: Band) throws(CodecError) -> EncodedBand {
         precondition(band.y >= 0 && band.count > 0 && band.y + band.count <= height, "a band outside the picture")
-        return compression.compress(
+        var rows = PNGBandRows(
             band, rowBytes: width * format.bytesPerPixel, step: format.bytesPerPixel,
-            isDeep: format.depth == .uint16, isLast: band.y + band.count == height)
+            isDeep: format.depth == .uint16)
+        return compression.compress(&rows, isFirst: band.y == 0, isLast: band.y + band.count == height)
     }
 
     public func append(_ band: EncodedBand) throws(CodecError) {

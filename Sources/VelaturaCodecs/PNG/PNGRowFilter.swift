@@ -24,7 +24,10 @@ struct PNGRowFilter: ~Copyable {
     }
 
     /// The filter's number and the filtered row, `count + 1` bytes that hold until the next call.
-    mutating func filter(_ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?) -> UnsafeMutablePointer<UInt8> {
+    mutating func filter(_ pair: (row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?))
+        -> UnsafeMutablePointer<UInt8>
+    {
+        let (row, above) = pair
         var bestCost = Int.max
         for filter in candidates {
             if above == nil, filter.rawValue >= PNGFilter.up.rawValue { continue }

@@ -13,9 +13,18 @@ enum PNGColor {
             }
         }
         if chunks.contains(where: { $0.type == "sRGB" }) { return .sRGB }
-        guard let gamma = gamma(chunks) else { return .sRGB }
-        if abs(gamma - 1) < 0.001 { return .linearSRGB }
-        return .sRGB
+        guard let gamma = gamma(chunks, &warnings) else { return .sRGB }
+        let primaries = chromaticities(chunks) ?? .sRGB
+        let isSRGB = primaries.isClose(to: .sRGB)
+        // Writers of sRGB pictures say 1 / 2.2 for want of a way to say sRGB's curve.
+        if isSRGB, abs(gamma - 1 / 2.2) < 0.005 { return .sRGB }
+        if isSRGB, abs(gamma - 1) < 0.001 { return .linearSRGB }
+        do {
+            return try ColorSpace(gamma: 1 / gamma, primaries: primaries)
+        } catch {
+            warnings.append("\(error): gamma and chromaticities were ignored")
+            return .sRGB
+        }
     }
 
     /// Why a profile cannot describe the pixels; `nil` where it can. Looks at the ICC header only.
@@ -29,9 +38,31 @@ enum PNGColor {
     }
 
     /// The exponent by which linear light was encoded: 0.45455 for common pictures.
-    private static func gamma(_ chunks: [PNGChunk]) -> Double? {
-        guard let data = chunks.first(where: { $0.type == "gAMA" })?.data, data.count == 4 else { return nil }
-        let value = data.bigEndian32(at: 0)
-        return value == 0 ? nil : Double(value) / 100_000
+    private static func gamma(_ chunks: [PNGChunk], _ warnings: inout [String]) -> Double? {
+        guard let data = chunks.first(where: { $0.type == "gAMA" })?.data else { return nil }
+        guard data.count == 4, data.bigEndian32(at: 0) > 0 else {
+            warnings.append("the gamma is broken: it was ignored")
+            return nil
+        }
+        return Double(data.bigEndian32(at: 0)) / 100_000
+    }
+
+    private static func chromaticities(_ chunks: [PNGChunk]) -> Chromaticities? {
+        guard let data = chunks.first(where: { $0.type == "cHRM" })?.data, data.count == 32 else { return nil }
+        let points = (0..<4).map { index in
+            Chromaticities.Point(
+                Double(data.bigEndian32(at: 8 * index)) / 100_000, Double(data.bigEndian32(at: 8 * index + 4)) / 100_000
+            )
+        }
+        return Chromaticities(white: points[0], red: points[1], green: points[2], blue: points[3])
+    }
+}
+
+extension Chromaticities {
+    /// Whether all numbers agree as far as writers' rounding goes.
+    fileprivate func isClose(to other: Chromaticities) -> Bool {
+        zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
+            abs($0.x - $1.x) < 0.002 && abs($0.y - $1.y) < 0.002
+        }
     }
 }

@@ -7,12 +7,14 @@ final class PNGDecoder {
     let width: Int
     let height: Int
     let bytesPerPixel: Int
-    let isTolerant: Bool
     private let source: PNGSource
     private let context: OpaquePointer
     private let stream: UnsafeMutablePointer<velatura_png_stream>
     /// The pieces that lie in memory: the start, the head of a torn chunk, the end.
     private let memory: UnsafeMutablePointer<UInt8>
+
+    /// What already the start broke on, in tolerant reading.
+    private var failure: CodecError?
 
     init(_ source: PNGSource) throws(CodecError) {
         let pieces = source.pieces
@@ -27,7 +29,6 @@ final class PNGDecoder {
         width = source.width
         height = source.height
         bytesPerPixel = source.format.bytesPerPixel
-        isTolerant = source.options.tolerant
 
         let blocks = [pieces.start, pieces.tornHead, pieces.end]
         memory = .allocate(capacity: blocks.reduce(0) { $0 + $1.count })
@@ -43,7 +44,12 @@ final class PNGDecoder {
                 bytes: nil, offset: UInt64(range.lowerBound), length: UInt64(range.count))
             velatura_png_stream_set_piece(stream, index, piece)
         }
-        try start()
+        do {
+            try start()
+        } catch {
+            guard passesOver(error) else { throw error }
+            failure = error
+        }
     }
 
     deinit {
@@ -53,7 +59,7 @@ final class PNGDecoder {
     }
 
     private func start() throws(CodecError) {
-        let checks = Int32((isTolerant ? SPNG_CRC_USE : SPNG_CRC_ERROR).rawValue)
+        let checks = Int32((source.options.tolerant ? SPNG_CRC_USE : SPNG_CRC_ERROR).rawValue)
         var flags = Int32(SPNG_DECODE_PROGRESSIVE.rawValue)
         if source.pieces.hasTransparency { flags |= Int32(SPNG_DECODE_TRNS.rawValue) }
         let code = withInput {
@@ -90,6 +96,7 @@ final class PNGDecoder {
 
     /// Decodes the next row; of an interlaced picture only the pixels that its pass has.
     func decodeRow(_ row: Int, into bytes: UnsafeMutableRawPointer) throws(CodecError) -> Progress {
+        if let failure { throw failure }
         let code = withInput { spng_decode_row(context, bytes, width * bytesPerPixel) }
         switch code {
         case 0: return .more
@@ -122,6 +129,13 @@ final class PNGDecoder {
     }
 
     var outOfMemory: CodecError { Self.noMemory(source) }
+
+    /// Whether reading may go on after an error, with what is missing left out. Notes it.
+    func passesOver(_ error: CodecError) -> Bool {
+        guard source.options.tolerant, case .data(_, let reason) = error else { return false }
+        source.note(reason)
+        return true
+    }
 
     private static func noMemory(_ source: PNGSource) -> CodecError {
         .system(file: source.bytes.name, reason: "out of memory")

@@ -14,8 +14,7 @@ enum PNGHead {
         if let xmp = metadata.xmp { chunks.append(PNGText.xmpChunk(xmp)) }
         chunks += metadata.text.compactMap(PNGText.chunk)
         if metadata.iptc != nil || metadata.photoshop != nil {
-            let resources = PNGRawProfile.resources(iptc: metadata.iptc, photoshop: metadata.photoshop)
-            chunks.append(PNGRawProfile.chunk(name: "iptc", resources))
+            chunks.append(PNGRawProfile.chunk(name: "iptc", PNGRawProfile.resources(metadata)))
         }
         return chunks
     }

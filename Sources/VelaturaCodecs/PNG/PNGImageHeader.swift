@@ -43,6 +43,18 @@ struct PNGImageHeader: Sendable {
 
     var isGray: Bool { colorType == .gray || colorType == .grayAlpha }
 
+    /// The least number of bytes that the picture is before it is compressed; of a hostile size more than an `Int` holds.
+    var storedBytes: Double {
+        let samples =
+            switch colorType {
+            case .gray, .palette: 1
+            case .grayAlpha: 2
+            case .rgb: 3
+            case .rgba: 4
+            }
+        return Double((width * samples * depth + 7) / 8) * Double(height)
+    }
+
     /// What the decoder yields; a tRNS chunk gives alpha to the types that have none of their own.
     func pixelFormat(hasTransparency: Bool) -> PixelFormat {
         let hasAlpha = colorType == .grayAlpha || colorType == .rgba || hasTransparency

@@ -41,7 +41,7 @@ final class PNGInterlacedReader: RowReader {
             do {
                 progress = try decoder.decodeRow(row, into: memory + row * rowBytes)
             } catch {
-                guard decoder.isTolerant, case .data = error else { throw error }
+                guard decoder.passesOver(error) else { throw error }
                 progress = .done
             }
         }

@@ -6,7 +6,6 @@ import VelaturaImaging
 enum PNGRawProfile {
     static let prefix = "Raw profile type "
     private static let photoshopHeader = Array("Photoshop 3.0".utf8) + [0]
-    private static let iptcResource: UInt16 = 0x0404
 
     /// The bytes behind the text; `nil` where it is broken.
     static func decode(_ text: [UInt8]) -> [UInt8]? {
@@ -41,42 +40,16 @@ enum PNGRawProfile {
     }
 
     /// IPTC records, and Photoshop's other resources, as resources in one block: what readers of this text expect.
-    static func resources(iptc: [UInt8]?, photoshop: [UInt8]?) -> [UInt8] {
-        var bytes = photoshopHeader
-        if let iptc {
-            bytes += "8BIM".utf8
-            bytes += [UInt8(iptcResource >> 8), UInt8(iptcResource & 255), 0, 0]
-            bytes.appendBigEndian(UInt32(iptc.count))
-            bytes += iptc
-            if iptc.count % 2 == 1 { bytes.append(0) }
-        }
-        return bytes + (photoshop ?? [])
+    static func resources(_ metadata: Metadata) -> [UInt8] {
+        photoshopHeader + JPEGPhotoshop.bytes(others: metadata.photoshop, iptc: metadata.iptc)
     }
 
     /// Takes IPTC records and the other resources out of a block; bare IPTC records count as such.
     static func splitResources(_ block: [UInt8]) -> (iptc: [UInt8]?, photoshop: [UInt8]?) {
-        var at = block.starts(with: photoshopHeader) ? photoshopHeader.count : 0
-        let marker = Array("8BIM".utf8)
-        guard block[at...].starts(with: marker) else {
-            return (at < block.count && block[at] == 0x1C ? Array(block[at...]) : nil, nil)
-        }
-        var iptc: [UInt8]?
-        var others: [UInt8] = []
-        while at + 12 <= block.count, block[at...].starts(with: marker) {
-            let name = (Int(block[at + 6]) + 2) & ~1  // a counted string, padded to an even length
-            guard at + 10 + name <= block.count else { break }
-            let start = at + 10 + name
-            let length = Int(block.bigEndian32(at: start - 4))
-            guard length <= block.count - start else { break }
-            let end = min(block.count, start + (length + 1) & ~1)
-            if block.bigEndian16(at: at + 4) == iptcResource {
-                iptc = iptc ?? Array(block[start..<(start + length)])
-            } else {
-                others += block[at..<end]
-            }
-            at = end
-        }
-        return (iptc, others.isEmpty ? nil : others)
+        let bytes = block.starts(with: photoshopHeader) ? Array(block[photoshopHeader.count...]) : block
+        if bytes.first == 0x1C { return (bytes, nil) }
+        let resources = JPEGPhotoshop(bytes)
+        return (resources.iptc, resources.others.isEmpty ? nil : resources.others)
     }
 
     private static func value(_ character: UInt8) -> UInt8? {

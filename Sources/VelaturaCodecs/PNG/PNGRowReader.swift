@@ -23,7 +23,7 @@ final class PNGRowReader: RowReader {
                 do {
                     _ = try decoder.decodeRow(row, into: address)
                 } catch {
-                    guard decoder.isTolerant, case .data = error else { throw error }
+                    guard decoder.passesOver(error) else { throw error }
                     isBroken = true
                 }
             }

@@ -1,3 +1,4 @@
+import Synchronization
 import VelaturaImaging
 import VelaturaPixels
 
@@ -12,6 +13,7 @@ public final class PNGSource: PixelSource {
     let pieces: PNGPieces
     let bytes: ByteSource
     let options: ReadOptions
+    private let damage = Mutex<[String]>([])
 
     /// Reads everything but the pixels.
     ///
@@ -49,13 +51,26 @@ public final class PNGSource: PixelSource {
     public var format: PixelFormat { header.pixelFormat }
     public var colorSpace: ColorSpace { header.colorSpace }
 
-    public func makeRowReader(reduction: Int) throws -> any RowReader {
-        precondition(reduction == 1, "a PNG does not shrink while it is decoded")
-        return try makeReader()
-    }
+    /// What tolerant readers passed over so far, in words, each once.
+    public var damageFound: [String] { damage.withLock { $0 } }
 
-    private func makeReader() throws(CodecError) -> any RowReader {
+    public func makeRowReader(reduction: Int) throws(CodecError) -> any RowReader {
+        precondition(reduction == 1, "a PNG does not shrink while it is decoded")
+        try checkPlausibility()
         let decoder = try PNGDecoder(self)
         return image.isInterlaced ? PNGInterlacedReader(decoder) : PNGRowReader(decoder)
+    }
+
+    func note(_ warning: String) {
+        damage.withLock { if !$0.contains(warning) { $0.append(warning) } }
+    }
+
+    /// Refuses data that cannot hold the picture before memory is taken: deflate packs at most 1032 to 1.
+    private func checkPlausibility() throws(CodecError) {
+        let packed = pieces.picture.count + pieces.torn.count
+        guard image.storedBytes / 1032 > Double(packed) else { return }
+        let reason = "the data is far too short for \(width) × \(height) pixels"
+        guard options.tolerant else { throw .data(file: bytes.name, reason: reason) }
+        note(reason)
     }
 }

@@ -56,5 +56,6 @@ let package = Package(
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
         tests("VelaturaCommand", ["Velatura"]),
+        .testTarget(name: "StructureTests", swiftSettings: settings),
     ]
 )

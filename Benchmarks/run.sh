@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Measures the command line against other programs: `run.sh path/to/velatura`. Nothing else should run meanwhile.
+set -euo pipefail
+velatura=$(realpath "$1")
+cd "$(dirname "$0")"
+work=../.build/bench
+mkdir -p "$work"
+if [ ! -x "$work/python/bin/python" ]; then
+    # The system's interpreter sees the system's OpenCV.
+    /usr/bin/python3 -m venv --system-site-packages "$work/python"
+    "$work/python/bin/pip" install -q pyvips ||
+        echo "pyvips is out of reach: its row will be missing" >&2
+fi
+exec "$work/python/bin/python" file_to_file.py "$velatura" "$work"

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The same pictures from a build for any x86-64 processor and from one for haswell must be the same bytes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ "$(uname -m)" != x86_64 ] || ! grep -q avx2 /proc/cpuinfo; then
+    echo "skipped: this processor has no AVX2"
+    exit 0
+fi
+swift build -c release --product velatura --scratch-path .build/haswell \
+    -Xswiftc -target-cpu -Xswiftc haswell 2>&1 | tail -1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+photo=Tests/Pictures/jpeg/photo_chelsea.jpg
+differing=0
+while read -r filter; do
+    for build in release haswell/release; do
+        .build/$build/velatura apply "$photo" -f "$filter" -o "$work/${build%%/*}.png" --overwrite -q
+    done
+    if ! cmp -s "$work/release.png" "$work/haswell.png"; then
+        echo "$filter: the builds differ" >&2
+        differing=1
+    fi
+done < Scripts/compare-builds.filters
+[ $differing = 0 ] && echo "same pixels for $(wc -l < Scripts/compare-builds.filters) filters"
+exit $differing

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Installs what is missing on Debian: `setup.sh run`, `setup.sh test` or `setup.sh bench`.
+set -euo pipefail
+
+build=(libjpeg-dev libspng-dev zlib1g-dev liblcms2-dev pkg-config)
+run=("${build[@]}" mate-backgrounds)
+test=("${build[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
+bench=("${run[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 gegl python3-opencv python3-venv time)
+
+if ! command -v swift >/dev/null; then
+    echo "The Swift toolchain (6.2 or newer) is missing: see https://www.swift.org/install/linux/" >&2
+    exit 1
+fi
+
+declare -n wanted="$1"
+missing=()
+for package in "${wanted[@]}"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+done
+if [ ${#missing[@]} -gt 0 ]; then
+    echo "== Installing ${missing[*]}"
+    sudo=()
+    [ "$(id -u)" = 0 ] || sudo=(sudo)
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
+fi

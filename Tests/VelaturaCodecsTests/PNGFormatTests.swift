@@ -127,6 +127,8 @@ import VelaturaPixels
         #expect(try space([("gAMA", bigEndian(45455)), chunks(p3), ("sRGB", [0])]) == .sRGB)
         #expect(try space([("gAMA", bigEndian(50000))]) == ColorSpace(gamma: 2))
         #expect(try space([("gAMA", bigEndian(50000)), chunks(p3)]) == ColorSpace(gamma: 2, primaries: .displayP3))
+        #expect(try space([("gAMA", bigEndian(100_000)), ("cICP", [12, 13, 0, 1])]) == .displayP3)
+        #expect(try space([("gAMA", bigEndian(100_000)), ("cICP", [9, 16, 0, 1])]) == .linearSRGB)
         #expect(try space([("gAMA", bigEndian(0))]) == .sRGB)
         #expect(try space([("gAMA", bigEndian(1))]) == .sRGB)
     }

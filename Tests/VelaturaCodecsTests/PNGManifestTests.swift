@@ -59,6 +59,12 @@ import VelaturaPixels
         }
     }
 
+    /// The embedded profile is the space.
+    @Test func profile() throws {
+        let entry = Manifest.entry("png/prophoto16.png")
+        #expect(try Self.source(entry).colorSpace.name == entry.icc)
+    }
+
     /// gAMA 1.0 alone: the samples are linear light.
     @Test func linearLight() throws {
         let entry = Manifest.entry("png/gama_linear.png")

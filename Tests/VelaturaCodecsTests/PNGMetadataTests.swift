@@ -116,12 +116,13 @@ import VelaturaPixels
             .init(key: "Long", value: String(repeating: "lang og længere ", count: 200)),
             .init(key: "Longer", value: String(repeating: "長い", count: 700)),
         ]
-        let profile = rgbProfile
+        let profile = ColorSpace.displayP3.iccProfile
         let picture = DeepSamples(width: 1, height: 1, channels: 3, maximum: 255, values: [1, 2, 3])
         let file = try encodePNG(picture, iccProfile: profile, metadata: metadata)
         let header = try pngSource(file).header
         #expect(header.metadata == metadata)
         #expect(header.iccProfile == profile)
+        #expect(header.colorSpace == .displayP3)
         #expect(header.orientation == .right)
         #expect(
             pngChunks(file).map(\.type) == [
@@ -144,16 +145,29 @@ import VelaturaPixels
         let types = { (space: ColorSpace) in pngChunks(try encodePNG(Self.pixel, colorSpace: space)).map(\.type) }
         #expect(try types(.sRGB) == ["IHDR", "sRGB", "IDAT", "IDAT", "IEND"])
         #expect(try types(.linearSRGB) == ["IHDR", "gAMA", "IDAT", "IDAT", "IEND"])
-        #expect(try pngSource(try encodePNG(Self.pixel, colorSpace: .linearSRGB)).colorSpace == .linearSRGB)
+        #expect(try types(.grayGamma22) == ["IHDR", "iCCP", "IDAT", "IDAT", "IEND"])
+        for space in [ColorSpace.sRGB, .linearSRGB, .grayGamma22] {
+            #expect(try pngSource(try encodePNG(Self.pixel, colorSpace: space)).colorSpace == space)
+        }
     }
 
-    /// A profile's header and an empty table: enough for what the codec looks at.
-    private var rgbProfile: [UInt8] {
-        var profile = [UInt8](repeating: 0, count: 132)
-        profile.replaceSubrange(0..<4, with: bigEndian(132))
-        profile.replaceSubrange(12..<24, with: "mntrRGB XYZ ".utf8)
-        profile.replaceSubrange(36..<40, with: "acsp".utf8)
-        return profile
+    /// A profile of the pixels' kind is the space; others are kept, and ignored with a warning.
+    @Test func profiles() throws {
+        for (space, channels) in [(ColorSpace.displayP3, 3), (.graySRGB, 1)] {
+            let picture = DeepSamples.drawn(width: 2, height: 2, channels: channels, maximum: 255)
+            let header = try pngSource(try encodePNG(picture, iccProfile: space.iccProfile)).header
+            #expect(header.colorSpace == space)
+            #expect(header.iccProfile == space.iccProfile)
+            #expect(header.warnings == [])
+        }
+        let gray = try pngSource(try encodePNG(Self.pixel, iccProfile: ColorSpace.displayP3.iccProfile)).header
+        #expect(gray.colorSpace == .sRGB)
+        #expect(gray.iccProfile == ColorSpace.displayP3.iccProfile)
+        #expect(gray.warnings == ["the colour profile is not one for gray pictures: it was ignored"])
+        let broken = try pngSource(try encodePNG(Self.pixel, iccProfile: [1, 2, 3])).header
+        #expect(broken.colorSpace == .sRGB)
+        #expect(broken.warnings.count == 1)
+        #expect(broken.warnings[0].hasSuffix(": the colour profile was ignored"))
     }
 }
 

@@ -1,16 +1,15 @@
 import VelaturaPixels
 
-/// A PNG's colour space: its profile, else the sRGB chunk, else gamma and chromaticities.
+/// A PNG's colour space: its code point, else its profile, else the sRGB chunk, else gamma and chromaticities.
 ///
 /// Source: PNG specification, third edition, section 4.3 (order of precedence).
 enum PNGColor {
     static func colorSpace(
         chunks: [PNGChunk], profile: [UInt8]?, isGray: Bool, warnings: inout [String]
     ) -> ColorSpace {
-        if let profile {
-            if let reason = unfitness(profile, isGray: isGray) {
-                warnings.append("the colour profile \(reason): it was ignored")
-            }
+        if let space = codePoint(chunks, &warnings) { return space }
+        if let profile, let space = EmbeddedProfile.space(profile, for: isGray ? .gray : .rgb, warnings: &warnings) {
+            return space
         }
         if chunks.contains(where: { $0.type == "sRGB" }) { return .sRGB }
         guard let gamma = gamma(chunks, &warnings) else { return .sRGB }
@@ -27,14 +26,17 @@ enum PNGColor {
         }
     }
 
-    /// Why a profile cannot describe the pixels; `nil` where it can. Looks at the ICC header only.
-    private static func unfitness(_ profile: [UInt8], isGray: Bool) -> String? {
-        guard profile.count >= 128, profile[36..<40].elementsEqual("acsp".utf8) else { return "is broken" }
-        let model = profile[16..<20]
-        guard model.elementsEqual((isGray ? "GRAY" : "RGB ").utf8) else {
-            return isGray ? "is not one for gray pictures" : "is not one for RGB pictures"
+    /// The cICP chunk: primaries and transfer function by their numbers in ITU-T H.273.
+    private static func codePoint(_ chunks: [PNGChunk], _ warnings: inout [String]) -> ColorSpace? {
+        guard let data = chunks.first(where: { $0.type == "cICP" })?.data else { return nil }
+        switch data {
+        case [1, 13, 0, 1]: return .sRGB
+        case [1, 8, 0, 1]: return .linearSRGB
+        case [12, 13, 0, 1]: return .displayP3
+        default:
+            warnings.append("the colour code point is not a supported one: it was ignored")
+            return nil
         }
-        return nil
     }
 
     /// The exponent by which linear light was encoded: 0.45455 for common pictures.

@@ -18,8 +18,8 @@ public final class PNGEncoder: ImageEncoder {
     ///
     /// - Parameters:
     ///   - format: gray or RGB, straight alpha or none, 8 or 16 bits a sample.
-    ///   - iccProfile: an ICC profile that fits the format. Without one the space is named by `colorSpace` where PNG
-    ///     has a short way to say it.
+    ///   - iccProfile: an ICC profile that fits the format. Without one `colorSpace` is stated, in few
+    ///     bytes where PNG has a way to, else by a profile made for it.
     /// - Throws: `parameter` where a setting is out of range, `system` where the file cannot be written.
     public init(
         sink: ByteSink, width: Int, height: Int, format: PixelFormat, options: PNGOptions = PNGOptions(),

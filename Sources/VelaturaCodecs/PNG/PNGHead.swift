@@ -8,7 +8,7 @@ enum PNGHead {
         metadata: Metadata
     ) -> [PNGChunk] {
         var chunks = [header(width: width, height: height, format: format)]
-        chunks += color(colorSpace, iccProfile)
+        chunks += color(colorSpace, iccProfile, format.model)
         if let resolution = metadata.resolution, let chunk = physical(resolution) { chunks.append(chunk) }
         if let exif = metadata.exif { chunks.append(PNGChunk(type: "eXIf", data: exif)) }
         if let xmp = metadata.xmp { chunks.append(PNGText.xmpChunk(xmp)) }
@@ -34,18 +34,15 @@ enum PNGHead {
         return PNGChunk(type: "IHDR", data: data)
     }
 
-    private static func color(_ space: ColorSpace, _ profile: [UInt8]?) -> [PNGChunk] {
-        if let profile {
-            let name = Array("ICC profile".utf8)
-            return [PNGChunk(type: "iCCP", data: name + [0, 0] + PNGDeflate.compress(profile))]
-        }
-        if space == .sRGB { return [PNGChunk(type: "sRGB", data: [0])] }
-        if space == .linearSRGB {
+    private static func color(_ space: ColorSpace, _ profile: [UInt8]?, _ model: PixelFormat.Model) -> [PNGChunk] {
+        if profile == nil, space == .sRGB { return [PNGChunk(type: "sRGB", data: [0])] }
+        if profile == nil, space == .linearSRGB {
             var gamma: [UInt8] = []
             gamma.appendBigEndian(100_000)
             return [PNGChunk(type: "gAMA", data: gamma)]
         }
-        return []
+        let profile = profile ?? space.iccProfile(for: model)
+        return [PNGChunk(type: "iCCP", data: Array("ICC profile".utf8) + [0, 0] + PNGDeflate.compress(profile))]
     }
 
     /// Pixels a metre; `nil` where the numbers cannot be written.

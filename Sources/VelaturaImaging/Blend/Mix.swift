@@ -11,7 +11,7 @@ public struct Mix: Combination {
 
     public func extent(of inputs: [Rect]) -> Rect { inputs[0].union(inputs[1]) }
 
-    public func isOpaque(_ inputs: [Bool], covers: Bool) -> Bool { covers && inputs[0] && inputs[1] }
+    public func isOpaque(_ solid: [Bool]) -> Bool { solid[0] && solid[1] }
 
     public func run(_ p: Planes, with others: [Planes]) {
         let top = others[0]

@@ -23,16 +23,31 @@ public protocol PointwiseStage: Sendable {
     func run(_ p: Planes, at place: ChunkPlace)
 }
 
-/// Where a chunk lies on the picture: the centre of pixel i is at (x + i·step, y).
+/// Where a chunk lies on the picture: the centre of pixel i is at (x(of: i), y).
 public struct ChunkPlace: Sendable {
     public let x: Float
+    /// The picture's units across a pixel, and down one.
     public let step: Float
+    public let stepY: Float
     public let y: Float
+    @usableFromInline let firstColumn: Double
+    @usableFromInline let origin: Double
+    @usableFromInline let width: Double
 
     public init(_ p: Planes, on grid: Grid) {
         x = Float(grid.centerX(p.x))
         step = Float(grid.pixel.width)
+        stepY = Float(grid.pixel.height)
         y = Float(grid.centerY(p.y))
+        firstColumn = Double(p.x) + 0.5
+        origin = grid.origin.x
+        width = grid.pixel.width
+    }
+
+    /// The x of the centre of the chunk's pixel i: the same bits wherever the chunk begins. Vectorises.
+    @inlinable @inline(__always)
+    public func x(of i: Int) -> Float {
+        Float(origin + (firstColumn + Double(Int32(truncatingIfNeeded: i))) * width)
     }
 }
 

@@ -26,8 +26,7 @@ struct Unpremultiply: PointwiseStage {
     var form: PixelForm { .straight }
     func run(_ p: Planes, at place: ChunkPlace) {
         for i in p.indices {
-            let a = p.a[i]
-            let inverse = a == 0 ? 0 : 1 / a
+            let inverse = inverseAlpha(p.a[i])
             p.r[i] *= inverse
             p.g[i] *= inverse
             p.b[i] *= inverse

@@ -7,8 +7,8 @@ public protocol Combination: Hashable, Sendable {
     var form: PixelForm { get }
     /// Where the result is, given where the inputs are.
     func extent(of inputs: [Rect]) -> Rect
-    /// Whether the result is opaque within its extent, given which inputs are and whether they all cover it.
-    func isOpaque(_ inputs: [Bool], covers: Bool) -> Bool
+    /// Whether the result is opaque within its extent, given which inputs are opaque all over it.
+    func isOpaque(_ solid: [Bool]) -> Bool
     /// Combines: the first input's pixels are in `p`, where the result goes; the others' in `others`, which may be changed.
     func run(_ p: Planes, with others: [Planes])
 }
@@ -27,7 +27,7 @@ public struct CombinedImage: ImageOperation {
     public var extent: Rect { combination.extent(of: inputs.map(\.extent)) }
     public var isOpaque: Bool {
         let extent = extent
-        return combination.isOpaque(inputs.map(\.isOpaque), covers: inputs.allSatisfy { $0.extent.contains(extent) })
+        return combination.isOpaque(inputs.map { $0.isOpaque && $0.extent.contains(extent) })
     }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
@@ -57,8 +57,7 @@ private final class CombinedNode: PlanNode {
         self.inputs = inputs
         self.combination = combination
         self.bounds = bounds
-        isOpaque = combination.isOpaque(
-            inputs.map(\.isOpaque), covers: inputs.allSatisfy { $0.bounds.contains(bounds) })
+        isOpaque = combination.isOpaque(inputs.map { $0.isOpaque && $0.bounds.contains(bounds) })
     }
 
     func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {

@@ -130,25 +130,6 @@ struct RendererTests {
         #expect(source.rowsRead == 200, "decoded rows are kept between renderings")
     }
 
-    @Test func streamingLetsGoOfRows() throws {
-        // 20,000 rows of 4 KB are 80 MB; a stream must not hold them.
-        let source = CountingSource(width: 1024, height: 20000)
-        let renderer = Renderer(Renderer.Options(threads: 2))
-        let before = peakMemory()
-        try renderer.renderBands(
-            Image(source: source).applying(.sepia()).applying(.gaussianBlur(radius: 4)), format: .rgb8,
-            colorSpace: .sRGB, bandHeight: 64, work: { _ in 0 }, inOrder: { (_: Int) in })
-        #expect(source.rowsRead == 20000)
-        #expect(peakMemory() - before < 48 << 20, "\((peakMemory() - before) >> 20) MB more")
-    }
-
-    /// The most memory that this process has held, in bytes.
-    private func peakMemory() -> Int {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        return usage.ru_maxrss * 1024
-    }
-
     @Test func aSourcesErrorIsThrownAsItIs() {
         struct Broken: Error, Equatable {}
         final class BrokenSource: PixelSource, RowReader {

@@ -1,11 +1,10 @@
 import VelaturaGeometry
 
-/// What is to be rendered: an image, and the grid and size of the result.
+/// What is to be rendered: an image, the grid, and the rectangle of the grid that is wanted.
 struct Frame {
     let image: Image
     let grid: Grid
-    let width: Int
-    let height: Int
+    let rect: PixelRect
 
     /// - Throws: `RenderError` where the region is infinite or empty, or the size is.
     init(_ image: Image, region: Rect?, size: Size?) throws(RenderError) {
@@ -17,14 +16,21 @@ struct Frame {
         guard size.isFinite, let width = Int(exactly: size.width), let height = Int(exactly: size.height), width > 0,
             height > 0
         else { throw .parameter(filter: "render", name: "size", reason: "must be whole and positive, not \(size)") }
-        self.width = width
-        self.height = height
         // Without scaling the grid is the picture's own, also where its edge lies between pixels.
         let isUnit = abs(region.width - size.width) < 1 && abs(region.height - size.height) < 1
-        grid =
-            isUnit
-            ? Grid(origin: Point(region.minX.rounded(), region.minY.rounded()))
-            : Grid(
-                origin: region.origin, pixel: Size(region.width / size.width, region.height / size.height))
+        let pixel = isUnit ? Size(1, 1) : Size(region.width / size.width, region.height / size.height)
+        // Regions whose edges lie on pixels of the grid from the picture's origin share that grid, and what is kept of it.
+        let x = (region.minX / pixel.width).rounded()
+        let y = (region.minY / pixel.height).rounded()
+        let isAligned =
+            abs(x * pixel.width - region.minX) < 1e-6 * pixel.width
+            && abs(y * pixel.height - region.minY) < 1e-6 * pixel.height
+        if isUnit || isAligned, abs(x) < 1e12, abs(y) < 1e12 {
+            grid = Grid(pixel: pixel)
+            rect = PixelRect(x: Int(x), y: Int(y), width: width, height: height)
+        } else {
+            grid = Grid(origin: region.origin, pixel: pixel)
+            rect = PixelRect(x: 0, y: 0, width: width, height: height)
+        }
     }
 }

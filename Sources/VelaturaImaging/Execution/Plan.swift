@@ -4,27 +4,29 @@ import VelaturaPixels
 /// An immutable plan: the node that makes a frame's pixels, and the tiles it is made in.
 final class Plan: Sendable {
     let node: any PlanNode
-    let width: Int
-    let height: Int
+    /// What is wanted, on the frame's grid.
+    let rect: PixelRect
     private let tileSize: Int
 
-    init(_ frame: Frame, streams: SourceStreams, options: Renderer.Options) throws {
-        width = frame.width
-        height = frame.height
+    /// - Parameters:
+    ///   - streams: where decoded rows are kept.
+    ///   - kept: tiles that outlive this plan; `nil` where it makes each pixel once.
+    init(_ frame: Frame, streams: SourceStreams, kept: TileCache?, options: Renderer.Options) throws {
+        rect = frame.rect
         tileSize = options.tileSize
         let image = Optimizer.standard.optimize(frame.image)
         let planner = Planner(
             root: image, tiles: TileCache(tileSize: options.tileSize, capacity: options.tileCacheBytes),
-            streams: streams)
+            streams: streams, kept: kept)
         node = try planner.node(for: image, on: frame.grid)
     }
 
     /// The frame in tiles, from left to right and top to bottom.
     var tiles: [PixelRect] {
-        stride(from: 0, to: height, by: tileSize).flatMap { y in
-            stride(from: 0, to: width, by: tileSize * 8).map { x in
+        stride(from: rect.y, to: rect.maxY, by: tileSize).flatMap { y in
+            stride(from: rect.x, to: rect.maxX, by: tileSize * 8).map { x in
                 PixelRect(
-                    minX: x, minY: y, maxX: min(x + tileSize * 8, width), maxY: min(y + tileSize, height))
+                    minX: x, minY: y, maxX: min(x + tileSize * 8, rect.maxX), maxY: min(y + tileSize, rect.maxY))
             }
         }
     }

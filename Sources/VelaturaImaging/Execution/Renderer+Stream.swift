@@ -26,15 +26,16 @@ extension Renderer {
         inOrder: @escaping @Sendable (Result) throws -> Void
     ) throws {
         let frame = try Frame(picture.image, region: region, size: size)
-        let plan = try Plan(frame, streams: SourceStreams(capacity: .max), options: options)
+        let plan = try Plan(frame, streams: SourceStreams(capacity: .max), kept: nil, options: options)
         let packer = PixelPacker(format: format, colorSpace: colorSpace)
         // Neighbourhoods are cheaper over taller bands: their margins are made twice.
         let height = plan.node.isCostly ? max(1, 256 / bandHeight) * bandHeight : bandHeight
-        let bands = stride(from: 0, to: frame.height, by: height).map { y in
-            PixelRect(x: 0, y: y, width: frame.width, height: min(height, frame.height - y))
+        let rect = frame.rect
+        let bands = stride(from: rect.y, to: rect.maxY, by: height).map { y in
+            PixelRect(x: rect.x, y: y, width: rect.width, height: min(height, rect.maxY - y))
         }
         let retention = Retention(plan.node, bands: bands)
-        let rowBytes = frame.width * format.bytesPerPixel
+        let rowBytes = rect.width * format.bytesPerPixel
         let job = TileJob(count: bands.count, cancellation: cancellation)
         try job.run(on: pool) { index, context in
             let band = bands[index]
@@ -47,7 +48,7 @@ extension Renderer {
                 parts.append(
                     try work(
                         RenderedRows(
-                            y: band.y + start, count: count, bytes: UnsafeRawPointer(memory + start * rowBytes),
+                            y: band.y - rect.y + start, count: count, bytes: UnsafeRawPointer(memory + start * rowBytes),
                             rowBytes: rowBytes)))
             }
             try job.inOrder(index) {

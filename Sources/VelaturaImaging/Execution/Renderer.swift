@@ -14,6 +14,8 @@ public final class Renderer: Sendable {
         public var tileSize = 256
         /// Bytes of decoded rows kept between renderings.
         public var sourceCacheBytes = 256 << 20
+        /// Bytes of shrunk sources kept between renderings, as floats.
+        public var previewCacheBytes = 128 << 20
         /// Bytes of intermediate tiles kept within one rendering; what is in use at a time comes on top.
         public var tileCacheBytes = 128 << 20
 
@@ -25,15 +27,20 @@ public final class Renderer: Sendable {
     public let options: Options
     let pool: WorkerPool
     private let streams: SourceStreams
+    private let previews: TileCache
 
     public init(_ options: Options = Options()) {
         self.options = options
         pool = WorkerPool(threads: options.threads)
         streams = SourceStreams(capacity: options.sourceCacheBytes)
+        previews = TileCache(tileSize: options.tileSize, capacity: options.previewCacheBytes)
     }
 
-    /// Forgets decoded rows.
-    public func removeCaches() { streams.removeAll() }
+    /// Forgets decoded rows and shrunk sources.
+    public func removeCaches() {
+        streams.removeAll()
+        previews.removeAll()
+    }
 
     /// Renders a part of a picture.
     ///
@@ -48,7 +55,7 @@ public final class Renderer: Sendable {
     ) throws -> PixelBuffer {
         let frame = try Frame(picture.image, region: region, size: size)
         return try PixelBuffer(
-            width: frame.width, height: frame.height, format: format, colorSpace: colorSpace
+            width: frame.rect.width, height: frame.rect.height, format: format, colorSpace: colorSpace
         ) { memory, rowBytes in
             try render(
                 frame, into: memory, rowBytes: rowBytes, packer: PixelPacker(format: format, colorSpace: colorSpace),
@@ -63,12 +70,12 @@ public final class Renderer: Sendable {
         cancellation: Cancellation? = nil
     ) throws {
         let frame = try Frame(picture.image, region: region, size: size)
-        guard rowBytes >= frame.width * format.bytesPerPixel, memory.count >= rowBytes * frame.height,
+        guard rowBytes >= frame.rect.width * format.bytesPerPixel, memory.count >= rowBytes * frame.rect.height,
             let base = memory.baseAddress
         else {
             throw RenderError.limit(
-                what: "the buffer's bytes", asked: max(rowBytes, frame.width * format.bytesPerPixel) * frame.height,
-                allowed: memory.count)
+                what: "the buffer's bytes",
+                asked: max(rowBytes, frame.rect.width * format.bytesPerPixel) * frame.rect.height, allowed: memory.count)
         }
         try render(
             frame, into: base, rowBytes: rowBytes, packer: PixelPacker(format: format, colorSpace: colorSpace),
@@ -79,15 +86,16 @@ public final class Renderer: Sendable {
         _ frame: Frame, into memory: UnsafeMutableRawPointer, rowBytes: Int, packer: PixelPacker,
         cancellation: Cancellation?
     ) throws {
-        let plan = try Plan(frame, streams: streams, options: options)
+        let plan = try Plan(frame, streams: streams, kept: previews, options: options)
         let tiles = plan.tiles
         let target = Target(memory: memory, rowBytes: rowBytes)
         try TileJob(count: tiles.count, cancellation: cancellation).run(on: pool) { index, context in
             let tile = tiles[index]
             try plan.draw(
                 tile, packer: packer,
-                into: target.memory + tile.y * rowBytes + tile.x * packer.format.bytesPerPixel, rowBytes: rowBytes,
-                in: context)
+                into: target.memory + (tile.y - plan.rect.y) * rowBytes
+                    + (tile.x - plan.rect.x) * packer.format.bytesPerPixel,
+                rowBytes: rowBytes, in: context)
         }
     }
 }

@@ -20,8 +20,16 @@ final class StoredTile: @unchecked Sendable {  // written by its maker before it
 
 /// A bounded store of tiles in which each is made once, however many threads ask for it.
 final class TileCache: @unchecked Sendable {  // all state is behind `monitor`
+    /// What a tile is of.
+    enum Content: Hashable {
+        /// A node of one plan.
+        case node(ObjectIdentifier)
+        /// An image's pixels on a grid, in whatever plan.
+        case image(Image, Grid)
+    }
+
     struct Key: Hashable {
-        let node: ObjectIdentifier
+        let content: Content
         let column: Int
         let row: Int
     }
@@ -115,6 +123,18 @@ final class TileCache: @unchecked Sendable {  // all state is behind `monitor`
     private func waitWhileInWork(_ key: Key) {
         monitor.locked {
             while case .inWork = entries[key] { monitor.wait() }
+        }
+    }
+
+    /// Forgets the tiles that are ready.
+    func removeAll() {
+        monitor.locked {
+            for (key, entry) in entries {
+                if case .ready(let tile, _) = entry {
+                    byteCount -= tile.byteCount
+                    entries[key] = nil
+                }
+            }
         }
     }
 

@@ -7,27 +7,33 @@ final class CachedNode: PlanNode {
     private let cache: TileCache
     private let tileWidth: Int
     private let tileHeight: Int
+    /// What the tiles are of, where that can be said without this node.
+    private let image: (Image, Grid)?
 
     var bounds: PixelRect { inner.bounds }
     var isOpaque: Bool { inner.isOpaque }
     var isCostly: Bool { false }
 
-    /// - Parameter reduction: how many pixels of the plan's grid one of the node's stands for a side; its tiles are so much
-    ///   smaller, so that each is about the same work.
-    init(_ inner: any PlanNode, in cache: TileCache, reduction: Int) {
+    /// - Parameters:
+    ///   - reduction: how many pixels of the plan's grid one of the node's stands for a side; its tiles are so much
+    ///     smaller, so that each is about the same work.
+    ///   - image: the image whose pixels these are, on a grid; then the tiles serve other plans too.
+    init(_ inner: any PlanNode, in cache: TileCache, reduction: Int, image: (Image, Grid)? = nil) {
         self.inner = inner
         self.cache = cache
+        self.image = image
         tileWidth = max(32, cache.tileSize * 8 / reduction)
         tileHeight = max(8, cache.tileSize / reduction)
     }
 
     func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {
+        let content = image.map { TileCache.Content.image($0, $1) } ?? .node(ObjectIdentifier(self))
         var keys: [TileCache.Key] = []
         let columns = floorDivide(rect.x, tileWidth)...floorDivide(rect.maxX - 1, tileWidth)
         let rows = floorDivide(rect.y, tileHeight)...floorDivide(rect.maxY - 1, tileHeight)
         for row in rows {
             for column in columns {
-                keys.append(TileCache.Key(node: ObjectIdentifier(self), column: column, row: row))
+                keys.append(TileCache.Key(content: content, column: column, row: row))
             }
         }
         let tiles = try cache.tiles(keys) { key in

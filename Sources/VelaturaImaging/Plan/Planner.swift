@@ -9,6 +9,8 @@ public final class Planner {
     let tiles: TileCache
     /// Where decoded rows are kept, by source and reduction.
     let streams: SourceStreams
+    /// Tiles that outlive the plan, where there are such.
+    private let kept: TileCache?
 
     private struct Key: Hashable {
         let image: Image
@@ -16,8 +18,9 @@ public final class Planner {
         let isMaterialized: Bool
     }
 
-    init(root: Image, tiles: TileCache, streams: SourceStreams) {
+    init(root: Image, tiles: TileCache, streams: SourceStreams, kept: TileCache?) {
         self.tiles = tiles
+        self.kept = kept
         self.streams = streams
         count(root)
     }
@@ -52,5 +55,10 @@ public final class Planner {
     /// Keeps a node's pixels in tiles.
     public func cached(_ node: any PlanNode, reduction: Int = 1) -> any PlanNode {
         node is CachedNode ? node : CachedNode(node, in: tiles, reduction: reduction)
+    }
+
+    /// Keeps an image's pixels for later plans, where this one is not the only one to ask.
+    func kept(_ node: any PlanNode, of image: Image, on grid: Grid) -> any PlanNode {
+        kept.map { CachedNode(node, in: $0, reduction: 1, image: (image, grid)) } ?? node
     }
 }

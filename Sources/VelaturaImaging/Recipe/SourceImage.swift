@@ -25,9 +25,10 @@ public struct SourceImage: ImageOperation {
         let reduction = source.reductions.last { Double($0) <= wanted } ?? 1
         let node = SourceNode(planner.streams.stream(source, reduction: reduction))
         let shrinks = grid.pixel.width > 1 || grid.pixel.height > 1
-        return ResampleNode(
+        let resampled = ResampleNode(
             node, from: Grid(pixel: Size(Double(reduction), Double(reduction))), to: grid,
             bounds: grid.bounds(extent), kernel: shrinks ? .lanczos3 : .bicubic)
+        return planner.kept(resampled, of: Image(self), on: grid)
     }
 
     public static func == (a: Self, b: Self) -> Bool { a.source === b.source && a.metadata == b.metadata }

@@ -12,11 +12,10 @@ enum AlphaStage {
     static func unpremultiply(_ p: Planes) {
         for i in p.indices {
             let a = p.a[i]
-            // The divisor is 1 where the quotient is not used: no division by zero slows the loop.
-            let divisor = a > 0 ? a : 1
-            p.r[i] = a > 0 ? p.r[i] / divisor : 0
-            p.g[i] = a > 0 ? p.g[i] / divisor : 0
-            p.b[i] = a > 0 ? p.b[i] / divisor : 0
+            let inverse: Float = a > 0 ? 1 / a : 0
+            p.r[i] *= inverse
+            p.g[i] *= inverse
+            p.b[i] *= inverse
         }
     }
 

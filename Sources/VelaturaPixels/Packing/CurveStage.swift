@@ -1,11 +1,9 @@
 /// A tone curve over a plane of floats, extended range: for stored values that are not table indices.
 struct CurveStage: Sendable {
     private let curve: ToneCurve
-    private let tables: CurveTables
 
     init(_ curve: ToneCurve) {
         self.curve = curve
-        tables = CurveTables.of(curve)
     }
 
     /// Stored values to linear light, in place.

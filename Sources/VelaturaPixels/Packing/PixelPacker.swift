@@ -12,10 +12,13 @@ public struct PixelPacker: Sendable {
     public let format: PixelFormat
     /// The space that is written, `colorSpace.writable(in: format)`: the one to embed.
     public let colorSpace: ColorSpace
-    private let tables: [CurveTables]
+    private let quantizers8: [Quantizer8]
+    private let quantizers16: [Quantizer16]
     private let stages: [CurveStage]
     private let matrix: MatrixStage?
     private let managed: LittleCMSTransform?
+    /// Whether premultiplied floats need not be divided and multiplied.
+    private let isLinear: Bool
 
     public init(format: PixelFormat, colorSpace: ColorSpace) {
         self.format = format
@@ -36,20 +39,18 @@ public struct PixelPacker: Sendable {
             managed = profile.fromWorking
         }
         self.managed = managed
-        tables = curves.map(CurveTables.of)
         stages = curves.map(CurveStage.init)
-        if format.alpha != .premultiplied {
-            switch format.depth {
-            case .uint8: for table in tables { _ = table.quantize8 }
-            case .uint16: for table in tables { _ = table.quantize16 }
-            case .float32: break
-            }
-        }
+        // Tables are made here, not by the first chunk.
+        quantizers8 = format.depth == .uint8 ? curves.map { CurveTables.of($0).quantize8 } : []
+        quantizers16 = format.depth == .uint16 ? curves.map { CurveTables.of($0).quantize16 } : []
+        isLinear =
+            managed == nil && format.alpha == .premultiplied && format.depth == .float32 && format.model != .cmyk
+            && !format.isInverted && curves.allSatisfy { $0 == .linear }
     }
 
     /// Writes `planes.count` pixels from `bytes` on. May overwrite the planes.
     public func pack(_ p: Planes, into bytes: UnsafeMutableRawPointer) {
-        let isOpaque = format.alpha == .none || AlphaStage.isOpaque(p)
+        let isOpaque = format.alpha == .none || isLinear || AlphaStage.isOpaque(p)
         if !isOpaque { AlphaStage.unpremultiply(p) }
         if let managed {
             managed.apply(p)
@@ -58,7 +59,7 @@ public struct PixelPacker: Sendable {
         }
         matrix?.apply(p)
         if format.depth == .float32 || format.model == .cmyk || (format.alpha == .premultiplied && !isOpaque) {
-            writeValues(p, to: bytes)
+            writeValues(p, isOpaque: isOpaque, to: bytes)
         } else {
             writeThroughTables(p, to: bytes)
         }
@@ -77,7 +78,7 @@ public struct PixelPacker: Sendable {
         for channel in 0..<colours {
             if format.depth == .uint8 {
                 let target = bytes.assumingMemoryBound(to: UInt8.self) + place(channel)
-                let quantizer = tables[channel].quantize8
+                let quantizer = quantizers8[channel]
                 // The usual distances as constants: the compiler unrolls the loops.
                 switch step {
                 case 3: quantizer.write(p[channel], count: p.count, to: target, step: 3)
@@ -86,13 +87,13 @@ public struct PixelPacker: Sendable {
                 }
             } else {
                 let target = bytes.assumingMemoryBound(to: UInt16.self) + place(channel)
-                tables[channel].quantize16.write(p[channel], count: p.count, to: target, step: step)
+                quantizers16[channel].write(p[channel], count: p.count, to: target, step: step)
             }
         }
         if format.isInverted { invertIntegers(bytes, count: p.count) }
     }
 
-    private func writeValues(_ p: Planes, to bytes: UnsafeMutableRawPointer) {
+    private func writeValues(_ p: Planes, isOpaque: Bool, to bytes: UnsafeMutableRawPointer) {
         if format.alpha != .none && format.depth != .float32 { SampleWriter.clamp(p.a, p.count) }
         for channel in 0..<colours {
             let plane = p[channel]
@@ -101,7 +102,7 @@ public struct PixelPacker: Sendable {
             if format.isInverted != (format.model == .cmyk) {
                 for i in p.indices { plane[i] = 1 - plane[i] }
             }
-            if format.alpha == .premultiplied {
+            if format.alpha == .premultiplied && !isOpaque {
                 for i in p.indices { plane[i] *= p.a[i] }
             }
             SampleWriter.write(

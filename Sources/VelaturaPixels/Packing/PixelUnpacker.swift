@@ -2,7 +2,8 @@
 ///
 /// Every `PixelFormat` can be read. A colour space that does not fit the format's model (`ColorSpace.fits`) is ignored:
 /// gray and RGB are then read as sRGB, CMYK by the plain formula (1−ink)(1−black) on sRGB-encoded values. Straight and
-/// premultiplied alpha come out premultiplied, with colour 0 where alpha is 0.
+/// premultiplied alpha come out premultiplied, with colour 0 where alpha is 0 (premultiplied linear light is taken as it
+/// lies).
 ///
 /// Immutable; made once for a plan. Tables are shared, so making one again is cheap. 8-bit RGB costs about a nanosecond a
 /// pixel.
@@ -10,10 +11,13 @@ public struct PixelUnpacker: Sendable {
     public let format: PixelFormat
     /// The space that pixels are read in.
     public let colorSpace: ColorSpace
-    private let tables: [CurveTables]
+    /// Linear light by stored sample; none for floats.
+    private let tables: [SharedTable<Float>]
     private let stages: [CurveStage]
     private let matrix: MatrixStage?
     private let managed: LittleCMSTransform?
+    /// Whether premultiplied pixels need not be divided and multiplied.
+    private let isLinear: Bool
 
     public init(format: PixelFormat, colorSpace: ColorSpace) {
         self.format = format
@@ -35,14 +39,15 @@ public struct PixelUnpacker: Sendable {
             managed = profile.toWorking
         }
         self.managed = managed
-        tables = curves.map(CurveTables.of)
         stages = curves.map(CurveStage.init)
         // Tables are made here, not by the first chunk.
-        switch format.depth {
-        case .uint8: for table in tables { _ = table.decode8 }
-        case .uint16: for table in tables { _ = table.decode16 }
-        case .float32: break
-        }
+        tables =
+            switch format.depth {
+            case .uint8: curves.map { CurveTables.of($0).decode8 }
+            case .uint16: curves.map { CurveTables.of($0).decode16 }
+            case .float32: []
+            }
+        isLinear = managed == nil && format.model != .cmyk && curves.allSatisfy { $0 == .linear }
     }
 
     /// Reads `planes.count` pixels that start at `bytes`.
@@ -64,7 +69,7 @@ public struct PixelUnpacker: Sendable {
             p.b.update(from: p.r, count: p.count)
         }
         matrix?.apply(p)
-        if format.alpha != .none { AlphaStage.premultiply(p) }
+        if format.alpha == .straight || (format.alpha == .premultiplied && !isLinear) { AlphaStage.premultiply(p) }
     }
 
     private var step: Int { format.channels }
@@ -83,16 +88,22 @@ public struct PixelUnpacker: Sendable {
     }
 
     private func readThroughTables(_ bytes: UnsafeRawPointer, _ p: Planes) {
-        for channel in 0..<colours {
-            if format.depth == .uint8 {
-                SampleReader.look(
-                    bytes.assumingMemoryBound(to: UInt8.self) + place(channel), step: step,
-                    flip: format.isInverted ? 255 : 0, tables[channel].decode8, p[channel], count: p.count)
-            } else {
-                SampleReader.look(
-                    bytes.assumingMemoryBound(to: UInt16.self) + place(channel), step: step,
-                    flip: format.isInverted ? 65535 : 0, tables[channel].decode16, p[channel], count: p.count)
-            }
+        if format.depth == .uint8 {
+            readSamples(bytes.assumingMemoryBound(to: UInt8.self), p)
+        } else {
+            readSamples(bytes.assumingMemoryBound(to: UInt16.self), p)
+        }
+    }
+
+    @inline(__always)
+    private func readSamples<T: FixedWidthInteger & UnsignedInteger>(_ source: UnsafePointer<T>, _ p: Planes) {
+        let flip = format.isInverted ? T.max : 0
+        if format.model == .gray {
+            SampleReader.look(source, step: step, flip: flip, tables[0], p.r, count: p.count)
+        } else {
+            SampleReader.look(
+                source, step: step, flip: flip, tables[0], tables[1], tables[2], p[place(0)], p[1], p[place(2)],
+                count: p.count)
         }
     }
 
@@ -102,7 +113,7 @@ public struct PixelUnpacker: Sendable {
                 bytes, depth: format.depth, channel: place(channel), step: step, isInverted: format.isInverted,
                 p[channel], count: p.count)
         }
-        if format.alpha == .premultiplied { AlphaStage.unpremultiply(p) }
+        if format.alpha == .premultiplied && !isLinear { AlphaStage.unpremultiply(p) }
         for channel in 0..<colours { stages[channel].decode(p[channel], count: p.count) }
     }
 

@@ -1,22 +1,39 @@
-/// Reads one channel of stored pixels into a plane.
-///
-/// The loops are written for the usual distances of samples as constants: the compiler unrolls them.
+/// Reads channels of stored pixels into planes.
 enum SampleReader {
-    /// Integer samples through a table; `flip` (all bits) reads inverted samples.
+    /// One channel of integer samples through a table; `flip` (all bits) reads inverted samples.
     @inline(__always)
     static func look<T: FixedWidthInteger & UnsignedInteger>(
         _ source: UnsafePointer<T>, step: Int, flip: T, _ table: SharedTable<Float>,
         _ out: UnsafeMutablePointer<Float>, count: Int
     ) {
         let values = table.values
+        for i in 0..<count { out[i] = values[Int(source[i &* step] ^ flip)] }
+    }
+
+    /// Three channels of integer samples through a table each, into three planes in the order of the samples.
+    @inline(__always)
+    static func look<T: FixedWidthInteger & UnsignedInteger>(
+        _ source: UnsafePointer<T>, step: Int, flip: T, _ table0: SharedTable<Float>, _ table1: SharedTable<Float>,
+        _ table2: SharedTable<Float>, _ out0: UnsafeMutablePointer<Float>, _ out1: UnsafeMutablePointer<Float>,
+        _ out2: UnsafeMutablePointer<Float>, count: Int
+    ) {
+        let (values0, values1, values2) = (table0.values, table1.values, table2.values)
+        @inline(__always)
+        func read(_ step: Int, _ flip: T) {
+            for i in 0..<count {
+                let pixel = source + i &* step
+                out0[i] = values0[Int(pixel[0] ^ flip)]
+                out1[i] = values1[Int(pixel[1] ^ flip)]
+                out2[i] = values2[Int(pixel[2] ^ flip)]
+            }
+        }
+        // The usual distances are constants, for the compiler to unroll.
         if flip != 0 {
-            for i in 0..<count { out[i] = values[Int(source[i &* step] ^ flip)] }
+            read(step, flip)
         } else if step == 3 {
-            for i in 0..<count { out[i] = values[Int(source[i &* 3])] }
-        } else if step == 4 {
-            for i in 0..<count { out[i] = values[Int(source[i &* 4])] }
+            read(3, 0)
         } else {
-            for i in 0..<count { out[i] = values[Int(source[i &* step])] }
+            read(4, 0)
         }
     }
 

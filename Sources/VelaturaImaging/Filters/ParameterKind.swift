@@ -53,6 +53,8 @@ public enum ParameterKind: Hashable, Sendable {
         case (.point, .size(let size)), (.size, .size(let size)): size.isFinite ? nil : "must be finite"
         case (.size, .point(let point)): point.isFinite ? nil : "must be finite"
         case (.rect, .rect(let rect)): rect.isInfinite ? "must be finite" : nil
+        case (.numbers, .number(let number)): problem(with: .numbers([number]))
+        case (.numbers, .integer(let number)): problem(with: .numbers([Double(number)]))
         case (.numbers(let counts), .numbers(let numbers)):
             !numbers.allSatisfy(\.isFinite)
                 ? "must be finite"

@@ -155,7 +155,13 @@ extension Array: ParameterConvertible where Element: ParameterListElement {
 extension Double: ParameterListElement {
     public static func value(of list: [Double]) -> ParameterValue { .numbers(list) }
     public static func list(from value: ParameterValue) -> [Double]? {
-        if case .numbers(let numbers) = value { numbers } else { nil }
+        switch value {
+        case .numbers(let numbers): numbers
+        // A list of one is written as a number.
+        case .number(let number): [number]
+        case .integer(let number): [Double(number)]
+        default: nil
+        }
     }
 }
 

@@ -19,8 +19,14 @@ public struct PixelForm: OptionSet, Hashable, Sendable {
 public protocol PointwiseStage: Sendable {
     /// The form in which the pixels come and must be left.
     var form: PixelForm { get }
+    /// This stage for pixels that come in another form, where it can work in that as well; saves conversions.
+    func accepting(_ form: PixelForm) -> (any PointwiseStage)?
     /// Changes the chunk in place. `place` says where its pixels lie on the picture.
     func run(_ p: Planes, at place: ChunkPlace)
+}
+
+extension PointwiseStage {
+    public func accepting(_ form: PixelForm) -> (any PointwiseStage)? { nil }
 }
 
 /// Where a chunk lies on the picture: the centre of pixel i is at (x(of: i), y).
@@ -60,7 +66,8 @@ public protocol PointwiseFilter: Filter {
     var form: PixelForm { get }
     /// Whether an opaque picture stays opaque.
     var keepsOpacity: Bool { get }
-    /// The filter as a matrix on linear light, where it is one; neighbours merge.
+    /// The filter as a matrix on linear light and straight alpha, where it is one: nothing else need be written, and
+    /// neighbours merge.
     var colorMatrix: ColorMatrix? { get }
     /// Whether the filter changes nothing with these values.
     var isIdentity: Bool { get }
@@ -76,7 +83,9 @@ extension PointwiseFilter {
     public var colorMatrix: ColorMatrix? { nil }
     public var isIdentity: Bool { false }
     public func stage(_ p: Planes) {}
-    public func prepared(for input: Image) -> any PointwiseStage { FilterStage(filter: self) }
+    public func prepared(for input: Image) -> any PointwiseStage {
+        colorMatrix.map { ColorMatrixStage($0) } ?? FilterStage(filter: self)
+    }
     public func output(for input: Image) -> Image { Image(PointwiseImage(self, over: input)) }
 }
 

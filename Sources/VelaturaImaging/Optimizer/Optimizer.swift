@@ -7,7 +7,9 @@ struct Optimizer: Sendable {
 
     let rules: [Rule]
 
-    static let standard = Optimizer(rules: [])
+    static let standard = Optimizer(rules: [
+        dropIdentities, mergeColorMatrices, mergeTransforms, mergeOrientations, mergeCrops,
+    ])
 
     func optimize(_ image: Image) -> Image {
         var done: [Image: Image] = [:]

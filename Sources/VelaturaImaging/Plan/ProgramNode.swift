@@ -31,7 +31,9 @@ final class ProgramNode: PlanNode {
         _ stage: any PointwiseStage, keepsOpacity: Bool, over node: any PlanNode, grid: Grid
     ) -> ProgramNode {
         let opaque = node.isOpaque && keepsOpacity
-        if let program = node as? ProgramNode, program.grid == grid {
+        let program = (node as? ProgramNode).flatMap { $0.grid == grid ? $0 : nil }
+        let stage = stage.accepting(program?.form ?? .linear) ?? stage
+        if let program {
             let conversion = PixelForm.conversion(from: program.form, to: stage.form, isOpaque: program.isOpaque)
             return ProgramNode(
                 input: program.input, stages: program.stages + conversion + [stage], form: stage.form, grid: grid,

@@ -13,7 +13,7 @@ import VelaturaImaging
     @Test func namesAreUniqueAndKebabCase() {
         let names = allFilters.map { $0.info.name } + allFilters.compactMap { $0.info.alias }
         #expect(Set(names).count == names.count)
-        for name in allFilters.map { $0.info.name } {
+        for name in allFilters.map({ $0.info.name }) {
             #expect(name.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 }, "\(name)")
         }
     }

@@ -8,13 +8,14 @@ HOST := -Xswiftc -target-cpu -Xswiftc native
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --scratch-path $(BUILD_DIR) $(HOST)
 VELATURA := $(BUILD_DIR)/release/velatura
 
-.PHONY: help run build test check bench format install setup-run setup-test setup-bench clean
+.PHONY: help run build test check bench fuzz format install setup-run setup-test setup-bench clean
 
 help:
 	@echo "make run [PHOTO=path]  set up, build, and render all looks of a photo and an edited copy into out/"
 	@echo "make test              set up and run all checks and tests"
 	@echo "make build             build for this machine"
 	@echo "make bench             set up and measure against other programs"
+	@echo "make fuzz              feed broken bytes to every parser, five minutes each"
 	@echo "make format            lay out the Swift sources"
 	@echo "make install           install the command line under PREFIX (now $(PREFIX))"
 
@@ -41,8 +42,11 @@ check:
 bench: setup-bench build
 	@Benchmarks/run.sh "$(VELATURA)"
 
+fuzz: setup-test
+	@Fuzz/run.sh $(or $(SECONDS_EACH),300)
+
 format:
-	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests
+	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
 
 install: build
 	install -Dm755 $(VELATURA) $(DESTDIR)$(PREFIX)/bin/velatura

@@ -17,3 +17,6 @@ swift test -c release --skip-build "$@"
 
 echo "== Comparing the pixels of a baseline and a haswell build"
 Scripts/compare-builds.sh
+
+echo "== Fuzzing for ${FUZZ_SECONDS:-20} s a target"
+Fuzz/run.sh "${FUZZ_SECONDS:-20}"

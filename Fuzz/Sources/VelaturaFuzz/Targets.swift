@@ -1,0 +1,67 @@
+import Velatura
+
+/// The parsers of foreign bytes. None may crash, hang, or take memory without bound, whatever it is given.
+let targets: [String: @Sendable ([UInt8]) -> Void] = [
+    "jpeg": { bytes in decode(bytes) { try JPEGSource($0, options: $1) } },
+    "png": { bytes in decode(bytes) { try PNGSource($0, options: $1) } },
+    "icc": { bytes in
+        guard let space = try? ColorSpace(icc: bytes) else { return }
+        _ = Renderer.shared.pixel(in: space)
+    },
+    "exif": { bytes in
+        guard var block = EXIFBlock(bytes) else { return }
+        _ = (block.orientation, block.date, block.location, block.make, block.lens, block.thumbnailRange)
+        block.setOrientationUp()
+        _ = block.removeLocation()
+    },
+    "metadata": { bytes in
+        var metadata = Metadata()
+        metadata.exif = bytes
+        metadata.xmp = bytes
+        metadata.iptc = bytes
+        metadata.photoshop = bytes
+        for policy in [MetadataPolicy.keep, .noLocation, .none] {
+            _ = metadata.prepared(
+                for: policy, picture: SavedPicture(format: .jpeg, width: 10, height: 10, thumbnail: nil))
+        }
+    },
+]
+
+/// Decodes strictly and tolerantly, at full size and shrunk.
+private func decode(
+    _ bytes: [UInt8], _ open: (ByteSource, ReadOptions) throws -> any PixelSource
+) {
+    for tolerant in [false, true] {
+        var options = ReadOptions()
+        options.tolerant = tolerant
+        options.maxPixels = 1 << 20
+        guard let source = try? open(ByteSource(bytes: bytes, name: "input"), options) else { continue }
+        for reduction in source.reductions {
+            guard let reader = try? source.makeRowReader(reduction: reduction) else { continue }
+            let rowBytes = reader.width * source.format.bytesPerPixel
+            withUnsafeTemporaryAllocation(byteCount: max(1, rowBytes), alignment: 16) { row in
+                for _ in 0..<reader.height {
+                    guard (try? reader.readRows(1, into: row.baseAddress!, rowBytes: rowBytes)) != nil else { break }
+                }
+            }
+        }
+    }
+}
+
+extension Renderer {
+    /// A few pixels through a colour space, there and back.
+    fileprivate func pixel(in space: ColorSpace) -> PixelBuffer? {
+        let format: PixelFormat =
+            switch space.model {
+            case .gray: .gray8
+            case .rgb: .rgb8
+            default: PixelFormat(.cmyk)
+            }
+        let buffer = PixelBuffer(width: 4, height: 2, format: format, colorSpace: space) { memory, rowBytes in
+            for i in 0..<(rowBytes * 2) {
+                memory.storeBytes(of: UInt8(truncatingIfNeeded: i * 37), toByteOffset: i, as: UInt8.self)
+            }
+        }
+        return try? render(Image(buffer), format: .rgba8)
+    }
+}

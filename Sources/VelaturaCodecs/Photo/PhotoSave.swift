@@ -42,6 +42,7 @@ struct PhotoSave {
     var fileOptions: AtomicFile.Options {
         var file = AtomicFile.Options()
         file.overwrite = options.overwrite
+        file.durable = options.waitsForDisk
         if options.keepDate, let path = source?.path { file.modificationTime = FileStatus(path)?.modificationTime }
         return file
     }

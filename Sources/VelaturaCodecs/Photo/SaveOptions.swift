@@ -21,6 +21,8 @@ public struct SaveOptions: Hashable, Sendable {
     public var overwrite = false
     /// Whether even the photo that the picture comes from may be replaced; needs `overwrite` too.
     public var inPlace = false
+    /// Whether the save ends only when the disk has the bytes.
+    public var waitsForDisk = true
     /// Shrinks the result to fit inside; never enlarges.
     public var size: Size?
     /// The most pixels that the result may have.

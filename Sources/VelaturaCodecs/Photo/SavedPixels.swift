@@ -20,7 +20,7 @@ struct SavedPixels {
         pixelFormat = PixelFormat(
             model, alpha: hasAlpha ? .straight : .none, depth: isDeep && format == .png ? .uint16 : .uint8)
         if format == .jpeg && !image.isOpaque {
-            self.image = image.applying(Background(color: options.background))
+            self.image = image.over(options.background)
             report.converted.append("transparent parts: laid over \(options.background)")
         } else {
             self.image = image
@@ -54,29 +54,6 @@ struct SavedPixels {
                 let before = source.format.model == .cmyk ? "CMYK" : source.colorSpace.name
                 report.converted.append("the colours: from \(before) to \(colorSpace)")
             }
-        }
-    }
-}
-
-/// Lays a picture over a colour.
-private struct Background: PointwiseFilter {
-    static let info = FilterInfo("background", group: .composition, "Lays the picture over a colour")
-    static let parameters: [Parameter<Background>] = []
-    var color = Color.white
-
-    init() {}
-    init(color: Color) { self.color = color }
-
-    var form: PixelForm { .linear }
-
-    func stage(_ p: Planes) {
-        let (r, g, b, a) = color.linear
-        for i in p.indices {
-            let through = 1 - p.a[i]
-            p.r[i] += r * a * through
-            p.g[i] += g * a * through
-            p.b[i] += b * a * through
-            p.a[i] = 1
         }
     }
 }

@@ -94,7 +94,7 @@ final class ApplyCommand: Command {
             let filter = try FilterSpec.filter(text.bytes, resources: fileResources(in: ".", reading.read))
             return image.applying(anyFilter: filter)
         case .recipe(let file):
-            throw RecipeError("recipes are not read yet", file: file.string)
+            return try readRecipe(file, reading.read).stack(over: image).image
         }
     }
 

@@ -1,7 +1,9 @@
 import Velatura
 
 /// All commands, in the order of the help.
-private var allCommands: [any Command.Type] { [ApplyCommand.self, FiltersCommand.self] }
+private var allCommands: [any Command.Type] {
+    [ApplyCommand.self, PreviewsCommand.self, FiltersCommand.self, InfoCommand.self]
+}
 
 /// The program's version.
 let version = "0.1.0"

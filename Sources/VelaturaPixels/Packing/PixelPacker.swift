@@ -59,7 +59,12 @@ public struct PixelPacker: Sendable {
         }
         matrix?.apply(p)
         if format.depth == .float32 || format.model == .cmyk || (format.alpha == .premultiplied && !isOpaque) {
-            writeValues(p, isOpaque: isOpaque, to: bytes)
+            encodeValues(p, isOpaque: isOpaque)
+            if format.model == .rgb && format.alpha != .none && format.depth != .uint16 {
+                SampleWriter.writeWhole(p, isBGR: format.isBGR, isFloat: format.depth == .float32, to: bytes)
+                return
+            }
+            writeValues(p, to: bytes)
         } else {
             writeThroughTables(p, to: bytes)
         }
@@ -93,7 +98,8 @@ public struct PixelPacker: Sendable {
         if format.isInverted { invertIntegers(bytes, count: p.count) }
     }
 
-    private func writeValues(_ p: Planes, isOpaque: Bool, to bytes: UnsafeMutableRawPointer) {
+    /// Linear light to what is stored, still as floats.
+    private func encodeValues(_ p: Planes, isOpaque: Bool) {
         if format.alpha != .none && format.depth != .float32 { SampleWriter.clamp(p.a, p.count) }
         for channel in 0..<colours {
             let plane = p[channel]
@@ -105,8 +111,13 @@ public struct PixelPacker: Sendable {
             if format.alpha == .premultiplied && !isOpaque {
                 for i in p.indices { plane[i] *= p.a[i] }
             }
+        }
+    }
+
+    private func writeValues(_ p: Planes, to bytes: UnsafeMutableRawPointer) {
+        for channel in 0..<colours {
             SampleWriter.write(
-                plane, depth: format.depth, to: bytes, channel: place(channel), step: step, count: p.count)
+                p[channel], depth: format.depth, to: bytes, channel: place(channel), step: step, count: p.count)
         }
         if format.model == .cmyk {
             p.r.update(repeating: format.isInverted ? 1 : 0, count: p.count)

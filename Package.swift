@@ -16,12 +16,23 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name + "Tests", dependencies: dependencies + ["TestKit"], swiftSettings: settings)
 }
 
+/// The desktop editor needs GTK 4 and libadwaita, the library does not: `VELATURA_EDITOR=1` adds it (the Makefile sets
+/// it where pkg-config finds libadwaita-1).
+let buildsEditor = Context.environment["VELATURA_EDITOR"] == "1"
+let windowSettings = settings + [.defaultIsolation(MainActor.self)]
+let editorTargets: [Target] = [
+    .systemLibrary(name: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: windowSettings),
+    .executableTarget(
+        name: "VelaturaEditor", dependencies: ["Velatura", "VelaturaEditing", "GTK"], swiftSettings: windowSettings),
+]
+
 let package = Package(
     name: "Velatura",
     products: [
         .library(name: "Velatura", targets: ["Velatura"]),
         .executable(name: "velatura", targets: ["VelaturaCommand"]),
-    ],
+    ] + (buildsEditor ? [.executable(name: "velatura-editor", targets: ["VelaturaEditor"])] : []),
     targets: [
         // System libraries, and the C shims over them.
         .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
@@ -40,7 +51,8 @@ let package = Package(
         module("VelaturaFilters", ["VelaturaImaging"]),
         module("VelaturaRecipes", ["VelaturaFilters"]),
         module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
-        module("Velatura", ["VelaturaRecipes", "VelaturaCodecs"]),
+        module("VelaturaEditing", ["VelaturaRecipes", "VelaturaCodecs"]),
+        module("Velatura", ["VelaturaRecipes", "VelaturaCodecs", "VelaturaEditing"]),
 
         // The command line.
         .executableTarget(
@@ -55,7 +67,8 @@ let package = Package(
         tests("VelaturaFilters", ["VelaturaFilters", "VelaturaCodecs"]),
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
+        tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("VelaturaCommand", ["Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
-    ]
+    ] + (buildsEditor ? editorTargets : [])
 )

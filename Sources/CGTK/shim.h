@@ -1,0 +1,28 @@
+// What Swift cannot import of GTK: constants that are cast macros, and calls with variable arguments.
+#ifndef VELATURA_CGTK_SHIM_H
+#define VELATURA_CGTK_SHIM_H
+
+#include <adwaita.h>
+#include <glib-unix.h>
+
+static inline GType velatura_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType velatura_type_int(void) { return G_TYPE_INT; }
+static inline GType velatura_type_uint(void) { return G_TYPE_UINT; }
+static inline GType velatura_type_double(void) { return G_TYPE_DOUBLE; }
+static inline GType velatura_type_string(void) { return G_TYPE_STRING; }
+static inline GType velatura_type_object(void) { return G_TYPE_OBJECT; }
+
+static inline gpointer velatura_object_new(GType type) {
+    return g_object_new_with_properties(type, 0, NULL, NULL);
+}
+
+static inline void velatura_accessible_set_pressed(GtkAccessible *accessible, gboolean pressed) {
+    gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_PRESSED,
+                                pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+// The two entries by which a run loop empties libdispatch's main queue on Linux; the handle is an eventfd.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *unused);
+
+#endif

@@ -1,0 +1,68 @@
+import Dispatch
+import Glibc
+
+/// Joins GLib's main loop with Swift's main actor.
+///
+/// While GTK runs the main thread nobody empties libdispatch's main queue, on which the main actor lives. The queue says
+/// through an eventfd that there is work; a GLib source waits for that. `Task`, `await` and `DispatchQueue.main` then
+/// work as anywhere; run loops and timers of Foundation do not.
+public enum MainLoop {
+    private static var isJoined = false
+
+    /// Told how long each piece of our own work kept the main thread, in seconds. For measurements.
+    public static var watch: ((Double) -> Void)?
+    private static var depth = 0
+
+    static func join() {
+        guard !isJoined else { return }
+        isJoined = true
+        g_unix_fd_add_full(
+            G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+            { descriptor, _, _ in
+                var count: UInt64 = 0
+                _ = read(descriptor, &count, 8)
+                MainActor.assumeIsolated { MainLoop.turn { _dispatch_main_queue_callback_4CF(nil) } }
+                return 1
+            }, nil, nil)
+    }
+
+    /// Runs `body` once, `seconds` from now, unless the result is cancelled first.
+    @discardableResult
+    public static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> Delay {
+        let delay = Delay()
+        let callback = Callback<Void, Void> {
+            delay.source = 0
+            body()
+        }
+        delay.source = g_timeout_add_full(
+            G_PRIORITY_DEFAULT, guint(seconds * 1000),
+            { box in
+                nonisolated(unsafe) let box = box!
+                MainActor.assumeIsolated { MainLoop.turn { Callback<Void, Void>.unboxed(box).body(()) } }
+                return 0
+            }, callback.box, releaseBox)
+        return delay
+    }
+
+    /// Something that will happen.
+    public final class Delay {
+        fileprivate var source: guint = 0
+
+        public func cancel() {
+            if source != 0 { g_source_remove(source) }
+            source = 0
+        }
+    }
+
+    /// Runs a piece of our own work, under the watch.
+    static func turn<R>(_ body: () -> R) -> R {
+        guard let watch, depth == 0 else { return body() }
+        depth += 1
+        let start = g_get_monotonic_time()
+        defer {
+            depth -= 1
+            watch(Double(g_get_monotonic_time() - start) / 1e6)
+        }
+        return body()
+    }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import GTK
+import VelaturaCodecs
+import VelaturaEditing
+import VelaturaGeometry
+import VelaturaImaging
+import VelaturaPixels
+
+/// Small pictures of files, made two at a time for the cells that are in sight.
+final class Thumbnails {
+    /// 110 KB each.
+    private static let most = 150
+
+    private var ready: [FilePath: Texture] = [:]
+    private var order: [FilePath] = []
+    private var cells: [(path: FilePath, cell: PhotoCell)] = []
+    private var bench: Workbench<FilePath, PixelBuffer>!
+    private var isAsking = false
+
+    init() {
+        let renderer = Renderer(.thumbnails)
+        bench = Workbench(
+            width: 2, priority: .utility,
+            work: { path, cancellation in try Thumbnails.render(path, renderer, cancellation) },
+            done: { [weak self] path, result in self?.finished(path, result) })
+    }
+
+    /// Shows a file's picture in a cell, now or when it is ready.
+    func show(_ path: FilePath, in cell: PhotoCell) {
+        cells.removeAll { $0.cell === cell || !$0.cell.isShown }
+        if let texture = ready[path] {
+            cell.texture = texture
+            return
+        }
+        cells.append((path, cell))
+        // Cells come in great numbers when the grid is filled or scrolled.
+        guard !isAsking else { return }
+        isAsking = true
+        MainLoop.after(0) { [weak self] in self?.ask() }
+    }
+
+    func forget() {
+        ready = [:]
+        order = []
+    }
+
+    private func ask() {
+        isAsking = false
+        cells.removeAll { !$0.cell.isShown }
+        bench.want(cells.map(\.path))
+    }
+
+    private func finished(_ path: FilePath, _ result: Result<PixelBuffer, any Error>) {
+        // A file that is no picture keeps an empty cell; opening it says why.
+        guard case .success(let buffer) = result else { return }
+        let texture = Texture(
+            bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes, owner: buffer)
+        ready[path] = texture
+        order.append(path)
+        while order.count > Self.most { ready[order.removeFirst()] = nil }
+        for (wanted, cell) in cells where wanted == path && cell.isShown { cell.texture = texture }
+        cells.removeAll { $0.path == path }
+    }
+
+    private nonisolated static func render(
+        _ path: FilePath, _ renderer: Renderer, _ cancellation: Cancellation
+    ) throws -> PixelBuffer {
+        let photo = try Photo.open(path).image
+        let side = Double(PhotoCell.side)
+        let size = photo.extent.size.fittedPixels(
+            in: photo.extent.size.filling(Size(side, side)))
+        return try renderer.render(photo, size: size, format: .bgra8, cancellation: cancellation)
+    }
+}
+
+extension Renderer.Options {
+    /// Every photo is read once, from start to end: nothing is worth keeping.
+    fileprivate static var thumbnails: Self {
+        var options = Self(threads: 1)
+        options.sourceCacheBytes = 0
+        options.previewCacheBytes = 0
+        return options
+    }
+}

@@ -1,0 +1,92 @@
+import GTK
+import VelaturaEditing
+import VelaturaFilters
+import VelaturaGeometry
+import VelaturaImaging
+import VelaturaPixels
+
+/// Every named look on this photo. Cells are there at once and fill as they are ready, those in sight first.
+final class LookStrip {
+    private static let spacing = 2
+
+    let widget: Scroller
+    private let cells: [LookCell]
+    private let renderer: Renderer
+    private var photo: Image?
+    private var bench: Workbench<Int, PixelBuffer>!
+
+    init(_ renderer: Renderer, onChoose: @escaping @MainActor (String?) -> Void) {
+        self.renderer = renderer
+        let cells = allLooks.map { type in
+            let look = type.info.name == "original" ? nil : type.info.name
+            return LookCell(look, title: type.info.title) { onChoose(look) }
+        }
+        for cell in cells.dropFirst() { cell.button.join(cells[0].button) }
+        self.cells = cells
+        widget = Scroller(
+            .across,
+            Row(spacing: Self.spacing) { for cell in cells { cell.button } }.margin(across: 10, down: 6)
+                .align(across: GTK_ALIGN_CENTER)
+        )
+        widget.named("Looks")
+    }
+
+    /// The look whose cell is down.
+    var chosen: String? {
+        didSet { cells.first { $0.look == chosen }?.button.isDown = true }
+    }
+
+    func show(_ photo: Image) {
+        self.photo = photo
+        for cell in cells { cell.texture = nil }
+        let names = cells.map(\.look)
+        let side = Double(LookCell.side * widget.scaleFactor)
+        bench = Workbench(
+            width: 2,
+            work: { [renderer] index, cancellation in
+                try LookStrip.render(photo, names[index], side, renderer, cancellation)
+            },
+            done: { [weak self] index, result in self?.finished(index, result) })
+        update()
+    }
+
+    /// Asks for the cells that are empty; the ones in sight come first. To be called when the strip is scrolled.
+    func update() {
+        guard photo != nil else { return }
+        let pitch = Double(LookCell.side + 10 + Self.spacing)
+        let seen = widget.visibleRange
+        func distance(_ index: Int) -> Double {
+            let middle = (Double(index) + 0.5) * pitch
+            return middle < seen.lowerBound
+                ? seen.lowerBound - middle : middle > seen.upperBound ? middle - seen.upperBound : 0
+        }
+        let empty = cells.indices.filter { cells[$0].texture == nil }
+        bench.want(empty.sorted { (distance($0), $0) < (distance($1), $1) }, keeping: { _ in true })
+    }
+
+    private func finished(_ index: Int, _ result: Result<PixelBuffer, any Error>) {
+        // What is wrong with the photo is told by the canvas.
+        guard case .success(let buffer) = result else { return }
+        cells[index].texture = Texture(
+            bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes, owner: buffer)
+        if cells.allSatisfy({ $0.texture != nil }) { Timings.markNextFrame("looks", of: widget) }
+    }
+
+    /// The middle square of the photo under a look, as it is when the whole is made so small.
+    private nonisolated static func render(
+        _ photo: Image, _ look: String?, _ side: Double, _ renderer: Renderer, _ cancellation: Cancellation
+    ) throws -> PixelBuffer {
+        var edit = Edit()
+        edit.look = look
+        let extent = photo.extent.size
+        let filled = extent.filling(Size(side, side))
+        let size = Size(max(side, filled.width.rounded()), max(side, filled.height.rounded()))
+        let pixel = Size(extent.width / size.width, extent.height / size.height)
+        let x = ((size.width - side) / 2).rounded(.down)
+        let y = ((size.height - side) / 2).rounded(.down)
+        return try renderer.render(
+            edit.applied(to: photo),
+            region: Rect(x * pixel.width, y * pixel.height, side * pixel.width, side * pixel.height),
+            size: Size(side, side), format: .bgra8, cancellation: cancellation)
+    }
+}

@@ -1,0 +1,181 @@
+import GTK
+import VelaturaCodecs
+import VelaturaEditing
+import VelaturaGeometry
+import VelaturaImaging
+import VelaturaPixels
+
+/// One window: pictures to choose from, then the photo being edited.
+final class EditorWindow {
+    private let window: Window
+    private let pages = Pages()
+    private let toasts: ToastOverlay
+    private let banner = Banner()
+    private let title = WindowTitle("Velatura")
+    private let start: StartPage
+    private var page: EditorPage?
+    private let actions: EditorActions
+    private let saving = CopySaver()
+    /// The photo that was asked for last; a slower one before it comes too late.
+    private var opening = 0
+    private var document: Document?
+
+    init(_ application: Application) {
+        window = Window(application, title: "Velatura", width: 1180, height: 860).least(width: 360, height: 480)
+        start = StartPage()
+        toasts = ToastOverlay(pages)
+        actions = EditorActions(window)
+        let tools = HeaderTools()
+        window.content = Column {
+            HeaderBar(title: title).start(tools.pictures, tools.open, tools.undo, tools.redo).end(tools.save)
+            banner
+            toasts.expand()
+        }
+        pages.add(start.widget, as: "start")
+        tools.follow(pages)
+        start.onChoose = { [weak self] path in self?.open(path) }
+        saving.onEnd = { [weak self] text in text.map { self?.toasts.show($0) } }
+        saving.onFailure = { [weak self] text in self?.banner.show(text) }
+        window.add(Gesture.dropFiles { [weak self] paths in paths.first.map { self?.open(FilePath(bytes: $0)) } })
+        actions.connect(self)
+        refresh()
+    }
+
+    func present() {
+        window.application.present(window, controller: self)
+        Timings.markNextFrame("window", of: window)
+        Timings.watchMainThread()
+        start.load()
+    }
+
+    // MARK: Opening
+
+    /// Opens a photo. The one that is shown stays until the other can be.
+    func open(_ path: FilePath) {
+        Timings.mark("choice")
+        opening += 1
+        let number = opening
+        Task {
+            let result = await Self.read(path)
+            guard number == opening else { return }
+            switch result {
+            case .success(let document): show(document)
+            case .failure(let error):
+                ErrorWords.opening(path.lastComponent.string, error).map { banner.show($0) }
+            }
+        }
+    }
+
+    @concurrent private nonisolated static func read(_ path: FilePath) async -> Result<Document, CodecError> {
+        do throws(CodecError) { return .success(try Document(opening: path)) } catch { return .failure(error) }
+    }
+
+    func chooseFile() {
+        Task {
+            let types = ["image/jpeg", "image/png"]
+            let path = await window.chooseFile("Open a Photo", accept: "_Open", kinds: [("Photos", types)])
+            if let path { open(FilePath(bytes: path)) }
+        }
+    }
+
+    func paste() {
+        Task {
+            switch await Clipboard.read(for: window) {
+            case .files(let paths): open(FilePath(bytes: paths[0]))
+            case .picture(let pixels):
+                opening += 1
+                show(Document(Image(PixelBuffer(pasted: pixels)), name: "Pasted picture"))
+            case .nothing: toasts.show("There is no picture to paste")
+            }
+        }
+    }
+
+    func showPictures() {
+        pages.shown = "start"
+        start.load()
+        refresh()
+    }
+
+    private func show(_ document: Document) {
+        banner.hide()
+        self.document = document
+        let page = page ?? makePage()
+        page.show(document)
+        pages.shown = "editor"
+        refresh()
+    }
+
+    private func makePage() -> EditorPage {
+        let page = EditorPage(saving)
+        page.onChange = { [weak self] kind, change in self?.change(kind, change) }
+        page.onFailure = { [weak self] error in
+            guard let self, let document else { return }
+            ErrorWords.opening(document.name, error).map { self.banner.show($0) }
+        }
+        pages.add(page.widget, as: "editor")
+        self.page = page
+        return page
+    }
+
+    // MARK: Editing
+
+    private var sealing: MainLoop.Delay?
+
+    private func change(_ kind: String, _ change: (inout Edit) -> Void) {
+        guard var edit = document?.edit else { return }
+        change(&edit)
+        document?.history.change(to: edit, kind: kind)
+        // A pause ends the step.
+        sealing?.cancel()
+        sealing = MainLoop.after(0.8) { [weak self] in self?.document?.history.seal() }
+        refresh()
+    }
+
+    func undo() { travel { $0.undo() } }
+    func redo() { travel { $0.redo() } }
+
+    private func travel(_ step: (inout History<Edit>) -> Void) {
+        guard document != nil, isEditing else { return }
+        step(&document!.history)
+        refresh()
+    }
+
+    func saveCopy() {
+        guard let document, isEditing else { return }
+        banner.hide()
+        saving.save(document)
+    }
+
+    func zoom(_ change: (CanvasView) -> Void) {
+        if isEditing, let page { change(page.canvas) }
+    }
+
+    func close() { window.close() }
+
+    private var isEditing: Bool { pages.shown == "editor" }
+
+    /// Brings buttons, title and page up to date.
+    private func refresh() {
+        let history = isEditing ? document?.history : nil
+        actions.undo.isEnabled = history?.canUndo ?? false
+        actions.redo.isEnabled = history?.canRedo ?? false
+        actions.save.isEnabled = history != nil
+        if let document, isEditing {
+            title.title = document.name
+            title.subtitle = "\(Int(document.size.width)) × \(Int(document.size.height))"
+            page?.show(document.edit)
+        } else {
+            title.title = "Velatura"
+            title.subtitle = ""
+        }
+        window.title = title.title
+    }
+}
+
+extension PixelBuffer {
+    convenience init(pasted pixels: Clipboard.Pixels) {
+        self.init(width: pixels.width, height: pixels.height, format: .bgra8, colorSpace: .sRGB) { memory, _ in
+            pixels.bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+        }
+    }
+}

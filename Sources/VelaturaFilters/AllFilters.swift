@@ -32,4 +32,13 @@ public let allFilters: [any Filter.Type] =
         // Geometry
 
         // Composition
+        ImageBlend.self,
+        BlendWithMask.self,
+        Checkerboard.self,
+        ConstantColor.self,
+        DropShadow.self,
+        LinearGradient.self,
+        Noise.self,
+        Opacity.self,
+        RadialGradient.self,
     ]

@@ -6,8 +6,15 @@ public protocol Generator: Hashable, Sendable {
     /// The form in which the pixels are left.
     var form: PixelForm { get }
     var isOpaque: Bool { get }
+    /// Whether the values belong to the picture's whole pixels, as noise does: on any other grid they are resampled, as a
+    /// photo's are, so that a preview shows what the export shows when it is scaled.
+    var isOfPixels: Bool { get }
     /// Writes the chunk's pixels.
     func generate(_ p: Planes, at place: ChunkPlace)
+}
+
+extension Generator {
+    public var isOfPixels: Bool { false }
 }
 
 /// A generator's picture; it has no edge.
@@ -23,7 +30,11 @@ public struct GeneratedImage: ImageOperation {
     public var metadata: Metadata? { nil }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
-        GeneratedNode(generator, grid: grid)
+        let isWhole = grid.pixel == Size(1, 1) && grid.origin == Point(grid.origin.x.rounded(), grid.origin.y.rounded())
+        if isWhole || !generator.isOfPixels { return GeneratedNode(generator, grid: grid) }
+        return ResampleNode(
+            GeneratedNode(generator, grid: .unit), from: .unit, to: grid, bounds: .infinite,
+            kernel: grid.pixel.width > 1 || grid.pixel.height > 1 ? .lanczos3 : .bicubic)
     }
 
     public static func == (a: Self, b: Self) -> Bool {

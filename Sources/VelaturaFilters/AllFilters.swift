@@ -27,9 +27,29 @@ public let allFilters: [any Filter.Type] =
         WhitePointAdjust.self,
 
         // Area
+        Bloom.self,
+        BoxBlur.self,
         GaussianBlur.self,
+        Median.self,
+        MorphologyMaximum.self,
+        MorphologyMinimum.self,
+        MotionBlur.self,
+        Pixellate.self,
+        UnsharpMask.self,
+        Vignette.self,
+        VignetteEffect.self,
 
         // Geometry
+        ClampToExtent.self,
+        Crop.self,
+        Flip.self,
+        Pad.self,
+        Perspective.self,
+        Resize.self,
+        Straighten.self,
+        Tile.self,
+        Transform.self,
+        Turn.self,
 
         // Composition
         ImageBlend.self,

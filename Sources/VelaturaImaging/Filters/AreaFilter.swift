@@ -5,6 +5,8 @@ import VelaturaPixels
 public protocol AreaFilter: Filter {
     /// What lies beyond the picture's edge for this filter.
     var edge: EdgeMode { get }
+    /// Whether the filter must see the picture's own pixels: a preview is then made by shrinking the result.
+    var needsFullSize: Bool { get }
     /// The work on a grid whose pixels are `pixel` picture units wide and high.
     func kernel(pixel: Size) -> any AreaKernel
 }
@@ -20,6 +22,7 @@ public protocol AreaKernel: Sendable {
 
 extension AreaFilter {
     public var edge: EdgeMode { .extend }
+    public var needsFullSize: Bool { false }
     public func output(for input: Image) -> Image { Image(AreaImage(self, over: input)) }
 }
 
@@ -39,7 +42,8 @@ public struct AreaImage: ImageOperation {
     public var isOpaque: Bool { input.isOpaque }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
-        AreaNode(
+        if filter.needsFullSize, grid.pixel != Size(1, 1) { return try planner.fullSizeNode(for: self, on: grid) }
+        return AreaNode(
             try planner.materializedNode(for: input, on: grid), kernel: filter.kernel(pixel: grid.pixel),
             edge: filter.edge)
     }

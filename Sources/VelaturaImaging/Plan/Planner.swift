@@ -62,3 +62,13 @@ public final class Planner {
         kept.map { CachedNode(node, in: $0, reduction: 1, image: (image, grid)) } ?? node
     }
 }
+
+extension Planner {
+    /// The node of an operation that is made of the picture's own pixels and then resampled to `grid`.
+    func fullSizeNode(for operation: some ImageOperation, on grid: Grid) throws -> any PlanNode {
+        let node = cached(try operation.plan(on: .unit, with: self))
+        let shrinks = grid.pixel.width > 1 || grid.pixel.height > 1
+        return ResampleNode(
+            node, from: .unit, to: grid, bounds: grid.bounds(operation.extent), kernel: shrinks ? .lanczos3 : .bicubic)
+    }
+}

@@ -13,22 +13,30 @@ struct ResampleAxis: Sendable {
     private let widening: Double
     /// The weights repeat after this many outputs, 0 where they do not.
     private let period: Int
+    /// The inputs that exist: a mean is of these alone.
+    private let inside: Range<Double>
 
     /// - Parameters:
     ///   - inOrigin, inPixel: the input's grid on this axis; outOrigin, outPixel the output's.
     ///   - sigma: the Gaussian's σ in the picture's units.
+    ///   - inside: the input's bounds.
     init(
-        inOrigin: Double, inPixel: Double, outOrigin: Double, outPixel: Double, kernel: ResampleKernel, sigma: Double
+        inOrigin: Double, inPixel: Double, outOrigin: Double, outPixel: Double, kernel: ResampleKernel, sigma: Double,
+        inside: Range<Int>
     ) {
         self.kernel = kernel
         self.sigma = sigma / inPixel
+        self.inside = Double(inside.lowerBound)..<Double(inside.upperBound)
         ratio = outPixel / inPixel
         start = (outOrigin - inOrigin) / inPixel
         if case .gaussian = kernel { widening = 1 } else { widening = kernel == .nearest ? 1 : max(1, ratio) }
-        support = kernel.radius(sigma: self.sigma) * widening
+        // A mean takes pixels in part.
+        support = kernel == .box ? ratio / 2 + 0.5 : kernel.radius(sigma: self.sigma) * widening
         let count = kernel == .nearest ? 1 : max(1, Int((2 * support).rounded(.up)) + 1)
         taps = count <= 4 ? count : (count + 3) & ~3
-        if ratio.rounded() == ratio, start.rounded() == start {
+        if kernel == .box {
+            period = 0
+        } else if ratio.rounded() == ratio, start.rounded() == start {
             period = 1
         } else if (1 / ratio).rounded() == 1 / ratio, (start / ratio).rounded() == start / ratio {
             period = Int(1 / ratio)
@@ -84,10 +92,27 @@ struct ResampleAxis: Sendable {
         var values = [Double](repeating: 0, count: taps)
         var sum = 0.0
         for t in 0..<taps {
+            if kernel == .box {
+                values[t] = overlap(first + t, center)
+                sum += values[t]
+                continue
+            }
             let distance = Double(first + t) + 0.5 - center
             if abs(distance) <= support { values[t] = kernel.weight(at: distance / widening, sigma: sigma) }
             sum += values[t]
         }
+        if sum == 0 {
+            // Nothing lies within: the nearest edge pixel, which every tap yields.
+            values[0] = 1
+            sum = 1
+        }
         for t in 0..<taps { result[offset + t] = Float(values[t] / sum) }
+    }
+
+    /// How much of an input lies within the output pixel around `center` and within the picture.
+    private func overlap(_ input: Int, _ center: Double) -> Double {
+        let from = max(Double(input), center - ratio / 2, inside.lowerBound)
+        let to = min(Double(input + 1), center + ratio / 2, inside.upperBound)
+        return max(0, to - from)
     }
 }

@@ -6,6 +6,8 @@ public enum ResampleKernel: Hashable, Sendable {
     /// The pixel whose cell holds the point.
     case nearest
     case bilinear
+    /// The mean over the output pixel's area, of what lies within the picture.
+    case box
     /// Catmull-Rom: cubic, interpolating.
     case bicubic
     /// Lanczos' windowed sinc with three lobes.
@@ -18,6 +20,7 @@ public enum ResampleKernel: Hashable, Sendable {
         switch self {
         case .nearest: 0.5
         case .bilinear: 1
+        case .box: 0.5
         case .bicubic: 2
         case .lanczos3: 3
         // The tail beyond 4.2 σ holds 2.7e-5 of the weight: a tenth of an 8-bit level beside black at most.
@@ -28,7 +31,7 @@ public enum ResampleKernel: Hashable, Sendable {
     func weight(at x: Double, sigma: Double) -> Double {
         let d = abs(x)
         switch self {
-        case .nearest: return 1
+        case .nearest, .box: return 1
         case .bilinear: return max(0, 1 - d)
         case .bicubic:
             if d < 1 { return (1.5 * d - 2.5) * d * d + 1 }

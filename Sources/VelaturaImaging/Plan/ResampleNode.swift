@@ -29,10 +29,12 @@ final class ResampleNode: PlanNode {
         if case .gaussian(let size) = kernel { sigma = size }
         horizontal = ResampleAxis(
             inOrigin: inGrid.origin.x, inPixel: inGrid.pixel.width, outOrigin: outGrid.origin.x,
-            outPixel: outGrid.pixel.width, kernel: kernel, sigma: sigma.width)
+            outPixel: outGrid.pixel.width, kernel: kernel, sigma: sigma.width,
+            inside: input.bounds.x..<input.bounds.maxX)
         vertical = ResampleAxis(
             inOrigin: inGrid.origin.y, inPixel: inGrid.pixel.height, outOrigin: outGrid.origin.y,
-            outPixel: outGrid.pixel.height, kernel: kernel, sigma: sigma.height)
+            outPixel: outGrid.pixel.height, kernel: kernel, sigma: sigma.height,
+            inside: input.bounds.y..<input.bounds.maxY)
     }
 
     private func inputRect(for rect: PixelRect) -> PixelRect {

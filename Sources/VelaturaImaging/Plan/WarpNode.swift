@@ -1,14 +1,6 @@
 import VelaturaGeometry
 import VelaturaPixels
 
-/// Where a pixel comes from, both in pixels of their grids; pixel centres are at +0.5.
-protocol WarpMapping: Sendable {
-    /// The input place for an output place.
-    func source(_ x: Double, _ y: Double) -> (x: Double, y: Double)
-    /// The input rectangle in which all sources of an output rectangle lie.
-    func sources(_ rect: PixelRect) -> Rect
-}
-
 /// How a warp looks up places between pixels.
 public enum Interpolation: String, Hashable, Sendable, CaseIterable {
     case nearest
@@ -17,103 +9,174 @@ public enum Interpolation: String, Hashable, Sendable, CaseIterable {
     case bicubic
 }
 
-/// Moves pixels: each comes from a place of the input. Beyond the input's edge is nothing.
+/// Moves pixels: each comes from a place of the input.
+///
+/// Near the picture's edge colours are those of the edge pixels, and alpha falls by how much of the output pixel the picture
+/// covers: the edge is as sharp as any in a drawing, and nothing rings.
 final class WarpNode<Mapping: WarpMapping>: TileNode {
     private let input: any PlanNode
     private let mapping: Mapping
-    private let interpolation: Interpolation
+    private let lookup: CubicLookup
+    /// The picture's edge in the input's pixels; `nil` where it has none.
+    private let edge: Rect?
     let bounds: PixelRect
-    let isOpaque = false
+    let isOpaque: Bool
     let pieceSize = (width: 128, height: 64)
 
-    init(_ input: any PlanNode, mapping: Mapping, interpolation: Interpolation, bounds: PixelRect) {
+    /// More input pixels than this are not held for one piece if it can be made smaller.
+    private static var largestInput: Int { 1 << 19 }
+
+    init(
+        _ input: any PlanNode, mapping: Mapping, interpolation: Interpolation, edge: Rect?, bounds: PixelRect
+    ) {
         self.input = input
         self.mapping = mapping
-        self.interpolation = interpolation
+        self.edge = edge
         self.bounds = bounds
+        lookup = CubicLookup(interpolation)
+        isOpaque = input.isOpaque && edge == nil
     }
 
+    /// Places are held to a pixel around the input, and look-ups reach two pixels further; empty where nothing shows.
     private func inputRect(for rect: PixelRect) -> PixelRect {
-        mapping.sources(rect).insetBy(-2, -2).enclosingPixels.intersection(input.bounds.grown(2, 2))
+        let touched = mapping.sources(rect).insetBy(-1, -1).enclosingPixels.intersection(input.bounds.grown(1, 1))
+        return touched.isEmpty ? .zero : touched.grown(4, 4)
     }
 
     func visitSources(for rect: PixelRect, _ visit: (SourceNode, PixelRect) -> Void) {
-        let inside = inputRect(for: rect).intersection(input.bounds)
-        if !inside.isEmpty { input.visitSources(for: inside, visit) }
+        let needed = inputRect(for: rect)
+        if !needed.isEmpty { input.visitSources(for: input.bounds.nearestPart(to: needed), visit) }
     }
 
     func compute(_ tile: FloatTile, in context: RenderContext) throws {
         let needed = inputRect(for: tile.rect)
         guard !needed.isEmpty else { return tile.clear() }
-        let source = context.arena.tile(needed)
-        source.fill(from: try input.reader(for: needed, edge: .transparent, in: context), in: context)
-        for y in tile.rect.y..<tile.rect.maxY {
-            for x in tile.rect.x..<tile.rect.maxX {
-                let place = mapping.source(Double(x) + 0.5, Double(y) + 0.5)
-                let value = source.sample(place.x, place.y, interpolation)
-                for plane in 0..<4 { tile.row(plane, y)[x - tile.rect.x] = value[plane] }
+        if needed.width * needed.height > Self.largestInput, max(tile.rect.width, tile.rect.height) > 8 {
+            for half in tile.rect.halves {
+                try context.arena.scoped {
+                    let part = context.arena.tile(half)
+                    try compute(part, in: context)
+                    tile.copy(from: part)
+                }
+            }
+            return
+        }
+        try context.arena.scoped {
+            let source = context.arena.tile(needed)
+            source.fill(from: try input.reader(for: needed, edge: .extend, in: context), in: context)
+            let run = WarpRun(context.arena, capacity: tile.rect.width)
+            for y in tile.rect.y..<tile.rect.maxY {
+                for (start, count) in tile.rect.runs(evenly: mapping.isEven) {
+                    computeRun(tile, x: start, y: y, count: count, from: source, run)
+                }
             }
         }
+    }
+
+    /// Pixels that need equally many samples.
+    private func computeRun(_ tile: FloatTile, x: Int, y: Int, count: Int, from source: FloatTile, _ run: WarpRun) {
+        let (across, down) = samples(x, y)
+        let offset = x - tile.rect.x
+        let planes = input.isOpaque ? 3 : 4
+        for row in 0..<down {
+            for column in 0..<across {
+                let left = Double(x) + (Double(column) + 0.5) / Double(across)
+                let top = Double(y) + (Double(row) + 0.5) / Double(down)
+                mapping.places(left, top, count, run.xs, run.ys)
+                let isInside = measureCover(left, top, count, (Double(across), Double(down)), run)
+                lookup.hold(run, count, within: input.bounds, held: source.rect)
+                lookup.read(source, planes: planes, run, count)
+                run.finish(count, planes: planes, isCovered: isInside)
+                for plane in 0..<4 {
+                    let target = tile.row(plane, y) + offset
+                    let values = run.values[plane]
+                    if row == 0, column == 0 {
+                        target.update(from: values, count: count)
+                    } else {
+                        for i in 0..<count { target[i] += values[i] }
+                    }
+                }
+            }
+        }
+        guard across * down > 1 else { return }
+        let share = 1 / Float(across * down)
+        for plane in 0..<4 {
+            let target = tile.row(plane, y) + offset
+            for i in 0..<count { target[i] *= share }
+        }
+    }
+
+    /// The samples of a run: the most that either end of its block of 16 columns needs, so that tiles do not matter.
+    private func samples(_ x: Int, _ y: Int) -> (Int, Int) {
+        if mapping.isEven { return (1, 1) }
+        let block = Double(floorDivide(x, 16) * 16) + 0.5
+        let first = mapping.samples(block, Double(y) + 0.5)
+        let last = mapping.samples(block + 15, Double(y) + 0.5)
+        return (max(first.across, last.across), max(first.down, last.down))
+    }
+
+    /// Writes to `run.cover` how much of each pixel the picture covers; returns whether all are covered whole.
+    private func measureCover(
+        _ x: Double, _ y: Double, _ count: Int, _ samples: (Double, Double), _ run: WarpRun
+    ) -> Bool {
+        guard let edge else { return true }
+        mapping.slowness(x, y, count, run.slowX, run.slowY)
+        let (xs, ys, slowX, slowY, cover) = (run.xs, run.ys, run.slowX, run.slowY, run.cover)
+        // A line stays inside between two places that are.
+        let isInside = [0, count - 1].allSatisfy { i in
+            (xs[i] - edge.minX) * slowX[i] > 1 && (edge.maxX - xs[i]) * slowX[i] > 1
+                && (ys[i] - edge.minY) * slowY[i] > 1 && (edge.maxY - ys[i]) * slowY[i] > 1
+        }
+        if isInside { return true }
+        // Samples of one pixel share its cover: each counts for itself, in steps as fine.
+        let (sharpX, sharpY) = samples
+        for i in 0..<count {
+            let scaleX = slowX[i] * sharpX
+            let scaleY = slowY[i] * sharpY
+            let across = CubicLookup.cover((xs[i] - edge.minX) * scaleX, (edge.maxX - xs[i]) * scaleX)
+            let down = CubicLookup.cover((ys[i] - edge.minY) * scaleY, (edge.maxY - ys[i]) * scaleY)
+            cover[i] = Float(across * down)
+        }
+        return false
+    }
+}
+
+extension PixelRect {
+    /// The two halves across the longer side.
+    fileprivate var halves: [PixelRect] {
+        if width >= height {
+            let half = width / 2
+            return [
+                PixelRect(x: x, y: y, width: half, height: height),
+                PixelRect(x: x + half, y: y, width: width - half, height: height),
+            ]
+        }
+        let half = height / 2
+        return [
+            PixelRect(x: x, y: y, width: width, height: half),
+            PixelRect(x: x, y: y + half, width: width, height: height - half),
+        ]
+    }
+
+    /// The columns as one run, or cut at multiples of 16.
+    fileprivate func runs(evenly: Bool) -> [(start: Int, count: Int)] {
+        if evenly { return [(x, width)] }
+        var result: [(Int, Int)] = []
+        var start = x
+        while start < maxX {
+            let end = min(maxX, (floorDivide(start, 16) + 1) * 16)
+            result.append((start, end - start))
+            start = end
+        }
+        return result
     }
 }
 
 extension FloatTile {
-    /// The value at a place between pixels; transparent where nothing of the tile is near.
-    func sample(_ x: Double, _ y: Double, _ interpolation: Interpolation) -> SIMD4<Float> {
-        guard x > Double(rect.x) - 2, y > Double(rect.y) - 2, x < Double(rect.maxX) + 2, y < Double(rect.maxY) + 2
-        else {
-            return .zero
-        }
-        if interpolation == .nearest {
-            let column = Int(x.rounded(.down))
-            let line = Int(y.rounded(.down))
-            guard column >= rect.x, column < rect.maxX, line >= rect.y, line < rect.maxY else { return .zero }
-            return SIMD4(
-                row(0, line)[column - rect.x], row(1, line)[column - rect.x], row(2, line)[column - rect.x],
-                row(3, line)[column - rect.x])
-        }
-        let left = (x - 0.5).rounded(.down)
-        let top = (y - 0.5).rounded(.down)
-        let wx = interpolation.weights(Float(x - 0.5 - left))
-        let wy = interpolation.weights(Float(y - 0.5 - top))
-        let column = Int(left) - 1 - rect.x
-        let line = Int(top) - 1 - rect.y
-        var result = SIMD4<Float>.zero
-        let isInside = column >= 0 && column + 4 <= rect.width && line >= 0 && line + 4 <= rect.height
-        for plane in 0..<4 {
-            var sums = SIMD4<Float>.zero
-            for dy in 0..<4 {
-                var values = SIMD4<Float>.zero
-                if isInside {
-                    values = UnsafeRawPointer(row(plane, rect.y + line + dy) + column)
-                        .loadUnaligned(as: SIMD4<Float>.self)
-                } else if line + dy >= 0, line + dy < rect.height {
-                    for dx in 0..<4 where column + dx >= 0 && column + dx < rect.width {
-                        values[dx] = row(plane, rect.y + line + dy)[column + dx]
-                    }
-                }
-                sums += values * wx * wy[dy]
-            }
-            result[plane] = (sums[0] + sums[1]) + (sums[2] + sums[3])
-        }
-        return result
-    }
-
     /// Transparent black.
     func clear() {
         for plane in 0..<4 {
             for y in rect.y..<rect.maxY { row(plane, y).update(repeating: 0, count: rect.width) }
         }
-    }
-}
-
-extension Interpolation {
-    /// What the four pixels around a place weigh; `t` is the way from the second to the third.
-    func weights(_ t: Float) -> SIMD4<Float> {
-        if self == .bilinear { return SIMD4(0, 1 - t, t, 0) }
-        let t2 = t * t
-        let t3 = t2 * t
-        return SIMD4(
-            -0.5 * t3 + t2 - 0.5 * t, 1.5 * t3 - 2.5 * t2 + 1, -1.5 * t3 + 2 * t2 + 0.5 * t, 0.5 * t3 - 0.5 * t2)
     }
 }

@@ -1,6 +1,6 @@
 /// out[i] = Σ weights[t] · rows[t][i], summed in the order of t, four rows at a time.
 @inline(never)
-func weightedSum(
+public func weightedSum(
     _ rows: UnsafePointer<UnsafePointer<Float>>, _ weights: UnsafePointer<Float>, _ taps: Int,
     into out: UnsafeMutablePointer<Float>, count: Int
 ) {

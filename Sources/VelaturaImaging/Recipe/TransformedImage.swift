@@ -3,7 +3,7 @@ import VelaturaGeometry
 /// A picture under an affine transform.
 ///
 /// Moving and scaling along the axes become part of the grid on which the input is made, so that shrinking happens at the
-/// source and nothing is resampled twice; the rest is looked up between pixels.
+/// source and nothing is resampled twice; flips and quarter turns reorder pixels. The rest is looked up between pixels.
 public struct TransformedImage: ImageOperation {
     public let input: Image
     public let transform: AffineTransform
@@ -19,7 +19,7 @@ public struct TransformedImage: ImageOperation {
     public var inputs: [Image] { [input] }
     public func replacingInputs(_ inputs: [Image]) -> Self { Self(inputs[0], transform, interpolation: interpolation) }
     public var extent: Rect { transform.apply(to: input.extent) }
-    public var isOpaque: Bool { input.isOpaque && transform.keepsAxes }
+    public var isOpaque: Bool { input.isOpaque && (transform.keepsAxes || input.extent.isInfinite) }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
         guard let inverse = transform.inverted else {
@@ -30,6 +30,9 @@ public struct TransformedImage: ImageOperation {
                 origin: inverse.apply(to: grid.origin),
                 pixel: Size(grid.pixel.width / transform.a, grid.pixel.height / transform.d))
             return try planner.node(for: input, on: inner)
+        }
+        if transform.keepsAxes, !input.extent.isInfinite {
+            return try planner.node(for: Image(reoriented), on: grid)
         }
         // Shrinking is left to the input; enlarging starts from the input's own pixels.
         let columnScale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -42,21 +45,27 @@ public struct TransformedImage: ImageOperation {
                 .concatenating(.translation(grid.origin.x, grid.origin.y))
                 .concatenating(inverse)
                 .concatenating(.scale(1 / inner.pixel.width, 1 / inner.pixel.height)))
-        let bounds =
-            node.bounds.isInfinite ? PixelRect.infinite : grid.pixels(extent).insetBy(-0.5, -0.5).enclosingPixels
-        return WarpNode(node, mapping: mapping, interpolation: interpolation, bounds: bounds)
-    }
-}
-
-struct AffineMapping: WarpMapping {
-    let transform: AffineTransform
-
-    init(_ transform: AffineTransform) { self.transform = transform }
-
-    func source(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-        let p = transform.apply(to: Point(x, y))
-        return (p.x, p.y)
+        let isInfinite = input.extent.isInfinite
+        return WarpNode(
+            node, mapping: mapping, interpolation: interpolation, edge: isInfinite ? nil : inner.pixels(input.extent),
+            bounds: isInfinite ? PixelRect.infinite : grid.pixels(extent).insetBy(-0.5, -0.5).enclosingPixels)
     }
 
-    func sources(_ rect: PixelRect) -> Rect { transform.apply(to: rect.rect) }
+    /// A transform that keeps the axes: pixels in another order, then moved and scaled.
+    private var reoriented: TransformedImage {
+        let t = transform
+        let orientation: Orientation =
+            t.b == 0 && t.c == 0
+            ? (t.a > 0 ? (t.d > 0 ? .up : .downMirrored) : (t.d > 0 ? .mirrored : .down))
+            : (t.b > 0 ? (t.c > 0 ? .transposed : .right) : (t.c > 0 ? .left : .transversed))
+        let box = OrientedImage(input, orientation)
+        let scale = t.b == 0 && t.c == 0 ? Size(abs(t.a), abs(t.d)) : Size(abs(t.c), abs(t.b))
+        let corner = box.extent.origin
+        let target = extent.origin
+        return TransformedImage(
+            Image(box),
+            AffineTransform(
+                a: scale.width, b: 0, c: 0, d: scale.height, tx: target.x - corner.x * scale.width,
+                ty: target.y - corner.y * scale.height), interpolation: interpolation)
+    }
 }

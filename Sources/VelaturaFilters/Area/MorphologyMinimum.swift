@@ -1,0 +1,31 @@
+import VelaturaGeometry
+import VelaturaImaging
+
+/// The darkest value within a disc around each pixel, channel by channel: what is bright shrinks.
+///
+/// The disc holds the pixels whose centres lie within the radius. Works on the picture's own pixels, also for a preview, in
+/// premultiplied linear light. Beyond the edge the picture's edge pixels go on. The cost grows with the radius.
+public struct MorphologyMinimum: AreaFilter {
+    public static let info = FilterInfo(
+        "morphology-minimum", alias: "CIMorphologyMinimum", group: .area, "Darkest value within a disc")
+    public static let parameters = [
+        Parameter("radius", \Self.radius, 0...100, unit: .pixels, "Radius of the disc")
+    ]
+
+    public var radius = 5.0
+
+    public init() {}
+
+    public var needsFullSize: Bool { true }
+    public func output(for input: Image) -> Image { radius < 1 ? input : Image(AreaImage(self, over: input)) }
+    public func kernel(pixel: Size) -> any AreaKernel { DiscKernel<Smaller>(radius: radius) }
+}
+
+extension Filter where Self == MorphologyMinimum {
+    /// - Parameter radius: in the picture's pixels, 0 to 100.
+    public static func morphologyMinimum(radius: Double = 5) -> Self {
+        var filter = MorphologyMinimum()
+        filter.radius = radius
+        return filter
+    }
+}

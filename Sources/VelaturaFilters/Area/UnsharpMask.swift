@@ -29,7 +29,7 @@ private struct Sharpen: Combination {
 
     var form: PixelForm { .linear }
     func extent(of inputs: [Rect]) -> Rect { inputs[0] }
-    func isOpaque(_ inputs: [Bool], covers: Bool) -> Bool { inputs[0] }
+    func isOpaque(_ solid: [Bool]) -> Bool { solid[0] }
 
     func run(_ p: Planes, with others: [Planes]) {
         let blurred = others[0]

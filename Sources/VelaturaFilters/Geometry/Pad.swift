@@ -57,7 +57,7 @@ private struct BorderColor: Generator {
 private struct PaddedOver: Combination {
     var form: PixelForm { .linear }
     func extent(of inputs: [Rect]) -> Rect { inputs[0].union(inputs[1]) }
-    func isOpaque(_ inputs: [Bool], covers: Bool) -> Bool { inputs[1] }
+    func isOpaque(_ solid: [Bool]) -> Bool { solid[1] }
 
     func run(_ p: Planes, with others: [Planes]) {
         for plane in 0..<4 {

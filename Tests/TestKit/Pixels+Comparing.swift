@@ -43,6 +43,14 @@ extension Pixels {
         Pixels(width: width, height: height, transform)
     }
 
+    /// Alpha between 0.4 and 0.6; colours stay.
+    public var withModestAlpha: Pixels {
+        mapped { x, y in
+            let value = self[x, y]
+            return SIMD4(value.x, value.y, value.z, 0.4 + 0.2 * value.w)
+        }
+    }
+
     /// The picture as an image without alpha: linear light, float.
     public var opaqueImage: Image {
         Image(

@@ -18,6 +18,9 @@ public struct BoxBlur: AreaFilter {
 
     public func output(for input: Image) -> Image { radius <= 1 ? input : Image(AreaImage(self, over: input)) }
 
+    /// A pixel's cell widens the square; eight in its width are fine enough.
+    public func workingPixel(for pixel: Size) -> Size { pixel.divided(to: radius / 8) }
+
     public func kernel(pixel: Size) -> any AreaKernel {
         BoxKernel(across: BoxSpan(width: radius / pixel.width), down: BoxSpan(width: radius / pixel.height))
     }

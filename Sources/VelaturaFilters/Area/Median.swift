@@ -12,7 +12,7 @@ public struct Median: AreaFilter {
 
     public init() {}
 
-    public var needsFullSize: Bool { true }
+    public func workingPixel(for pixel: Size) -> Size { Size(1, 1) }
     public func kernel(pixel: Size) -> any AreaKernel { MedianKernel() }
 }
 

@@ -21,6 +21,11 @@ public struct MotionBlur: AreaFilter {
 
     public func output(for input: Image) -> Image { radius <= 0.5 ? input : Image(AreaImage(self, over: input)) }
 
+    /// Pixels widen the line across; half as large ones as the preview's are fine enough, if there are eight.
+    public func workingPixel(for pixel: Size) -> Size {
+        pixel.divided(to: min(radius / 8, max(pixel.width, pixel.height) / 2))
+    }
+
     public func kernel(pixel: Size) -> any AreaKernel {
         let (sine, cosine) = exactSineCosine(degrees: angle)
         let x = radius * cosine / pixel.width

@@ -4,6 +4,7 @@ import VelaturaPixels
 
 /// Sharpens by adding what a Gaussian blur takes away: x + i·(x − blur), in linear light.
 ///
+/// Nothing goes below black or above white that was not there before. A preview is made from the picture's own pixels.
 /// On transparent pictures straight colours are compared, so that an edge of the alpha gets no rim; alpha stays.
 public struct UnsharpMask: CompositeFilter {
     public static let info = FilterInfo("unsharp-mask", alias: "CIUnsharpMask", group: .area, "Sharpening")
@@ -20,7 +21,7 @@ public struct UnsharpMask: CompositeFilter {
     public func body(_ input: Image) -> Image {
         if radius == 0 || intensity == 0 { return input }
         let blurred = input.applying(.gaussianBlur(radius: radius))
-        return Image(CombinedImage(Sharpen(intensity: intensity), [input, blurred]))
+        return Image(FullSizeImage(Image(CombinedImage(Sharpen(intensity: intensity), [input, blurred]))))
     }
 }
 
@@ -40,7 +41,14 @@ private struct Sharpen: Combination {
         }
         for plane in 0..<3 {
             let (x, b) = (p[plane], blurred[plane])
-            for i in p.indices { x[i] += intensity * (x[i] - b[i] * blurred.a[i]) }
+            for i in p.indices {
+                let value = x[i]
+                let sharp = value + intensity * (value - b[i] * blurred.a[i])
+                let lowest: Float = value < 0 ? value : 0
+                let highest: Float = value > p.a[i] ? value : p.a[i]
+                let aboveBlack = sharp > lowest ? sharp : lowest
+                x[i] = aboveBlack < highest ? aboveBlack : highest
+            }
         }
     }
 }

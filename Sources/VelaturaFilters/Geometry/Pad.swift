@@ -34,7 +34,8 @@ public struct Pad: CompositeFilter {
             minX: extent.minX - sides[1], minY: extent.minY - sides[0], maxX: extent.maxX + sides[3],
             maxY: extent.maxY + sides[2])
         let border = Image(CropImage(Image(GeneratedImage(BorderColor(color: color))), to: rect))
-        return Image(CombinedImage(PaddedOver(), [input, border]))
+        // The border's edge may lie between the pixels of a preview.
+        return Image(FullSizeImage(Image(CombinedImage(PaddedOver(), [input, border]))))
     }
 }
 

@@ -9,7 +9,8 @@ struct Frame {
     /// - Throws: `RenderError` where the region is infinite or empty, or the size is.
     init(_ image: Image, region: Rect?, size: Size?) throws(RenderError) {
         self.image = image
-        let region = region ?? image.extent
+        // The whole picture is what is saved of it: whole pixels.
+        let region = region ?? Frame.saved(image.extent)
         if region.isInfinite { throw .infiniteExtent(what: "the picture") }
         if region.isEmpty { throw .emptyRegion(what: "the picture") }
         let size = size ?? Size(max(1, region.width.rounded()), max(1, region.height.rounded()))
@@ -32,5 +33,13 @@ struct Frame {
             grid = Grid(origin: region.origin, pixel: pixel)
             rect = PixelRect(x: 0, y: 0, width: width, height: height)
         }
+    }
+
+    /// The frame in which a picture of this extent is saved.
+    private static func saved(_ extent: Rect) -> Rect {
+        if extent.isInfinite || extent.isEmpty { return extent }
+        return Rect(
+            extent.minX.rounded(), extent.minY.rounded(), max(1, extent.width.rounded()),
+            max(1, extent.height.rounded()))
     }
 }

@@ -5,8 +5,8 @@ import VelaturaPixels
 public protocol AreaFilter: Filter {
     /// What lies beyond the picture's edge for this filter.
     var edge: EdgeMode { get }
-    /// Whether the filter must see the picture's own pixels: a preview is then made by shrinking the result.
-    var needsFullSize: Bool { get }
+    /// The pixels to work on for a preview with pixels of `pixel`, `Size(1, 1)` at the finest; the result is then shrunk.
+    func workingPixel(for pixel: Size) -> Size
     /// The work on a grid whose pixels are `pixel` picture units wide and high.
     func kernel(pixel: Size) -> any AreaKernel
 }
@@ -22,8 +22,18 @@ public protocol AreaKernel: Sendable {
 
 extension AreaFilter {
     public var edge: EdgeMode { .extend }
-    public var needsFullSize: Bool { false }
+    public func workingPixel(for pixel: Size) -> Size { pixel }
     public func output(for input: Image) -> Image { Image(AreaImage(self, over: input)) }
+}
+
+extension Size {
+    /// Parts of these pixels, as many as it takes that one is not above `longest`; not below 1.
+    public func divided(to longest: Double) -> Size {
+        func part(_ pixel: Double) -> Double {
+            max(min(1, pixel), pixel / max(1, min(1e6, (pixel / longest).rounded(.up))))
+        }
+        return Size(part(width), part(height))
+    }
 }
 
 /// A picture under an area filter; the extent stays.
@@ -42,8 +52,13 @@ public struct AreaImage: ImageOperation {
     public var isOpaque: Bool { input.isOpaque }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
-        if filter.needsFullSize, grid.pixel != Size(1, 1) { return try planner.fullSizeNode(for: self, on: grid) }
-        return AreaNode(
+        let working = filter.workingPixel(for: grid.pixel)
+        if working == grid.pixel { return try node(on: grid, with: planner) }
+        return try planner.node(madeWith: working, on: grid, extent: extent) { try node(on: $0, with: planner) }
+    }
+
+    private func node(on grid: Grid, with planner: Planner) throws -> any PlanNode {
+        AreaNode(
             try planner.materializedNode(for: input, on: grid), kernel: filter.kernel(pixel: grid.pixel),
             edge: filter.edge)
     }

@@ -64,11 +64,20 @@ public final class Planner {
 }
 
 extension Planner {
-    /// The node of an operation that is made of the picture's own pixels and then resampled to `grid`.
-    func fullSizeNode(for operation: some ImageOperation, on grid: Grid) throws -> any PlanNode {
-        let node = cached(try operation.plan(on: .unit, with: self))
-        let shrinks = grid.pixel.width > 1 || grid.pixel.height > 1
+    /// A node that is made on pixels of another size and then resampled to `grid`.
+    func node(
+        madeWith pixel: Size, on grid: Grid, extent: Rect, _ make: (Grid) throws -> any PlanNode
+    ) throws -> any PlanNode {
+        let working = pixel == Size(1, 1) ? .unit : Grid(origin: grid.origin, pixel: pixel)
+        let node = cached(try make(working))
+        let shrinks = grid.pixel.width > pixel.width || grid.pixel.height > pixel.height
         return ResampleNode(
-            node, from: .unit, to: grid, bounds: grid.bounds(operation.extent), kernel: shrinks ? .lanczos3 : .bicubic)
+            node, from: working, to: grid, bounds: grid.bounds(extent),
+            kernel: shrinks ? .lanczos3 : .bicubic)
+    }
+
+    /// The node of an operation that needs the picture's own pixels, resampled to `grid` where that has others.
+    func fullSizeNode(for operation: some ImageOperation, on grid: Grid) throws -> any PlanNode {
+        try node(madeWith: Size(1, 1), on: grid, extent: operation.extent) { try operation.plan(on: $0, with: self) }
     }
 }

@@ -28,7 +28,17 @@ public struct GaussianImage: ImageOperation {
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
         let pixels = Size(sigma.width / grid.pixel.width, sigma.height / grid.pixel.height)
         // Below a tenth of a pixel the neighbours weigh less than 1e-21.
-        if max(pixels.width, pixels.height) < 0.1 { return try planner.node(for: input, on: grid) }
+        let isPreview = grid.pixel.width > 1 || grid.pixel.height > 1
+        if max(pixels.width, pixels.height) < 0.1, !isPreview || max(sigma.width, sigma.height) < 0.1 {
+            return try planner.node(for: input, on: grid)
+        }
+        // Sampled at few points, a narrow Gaussian is not what it does to the picture's own pixels.
+        let working = isPreview ? grid.pixel.divided(to: min(sigma.width, sigma.height)) : grid.pixel
+        if working == grid.pixel { return try node(on: grid, with: planner) }
+        return try planner.node(madeWith: working, on: grid, extent: extent) { try node(on: $0, with: planner) }
+    }
+
+    private func node(on grid: Grid, with planner: Planner) throws -> any PlanNode {
         let node = try planner.materializedNode(for: input, on: grid)
         let bounds = edge == .extend ? node.bounds : grid.pixels(extent).enclosingPixels
         return GaussianPlan(planner: planner, edge: edge).blur(node, on: grid, sigma: sigma, bounds: bounds, depth: 1)

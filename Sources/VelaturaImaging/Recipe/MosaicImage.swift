@@ -21,8 +21,10 @@ public struct MosaicImage: ImageOperation {
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
         let isPreview = grid.pixel.width > 1 || grid.pixel.height > 1
         // A preview's input is made on pixels of which a whole number fills a cell.
+        // Small cells are made of the picture's own pixels: from coarser ones neighbours would leak in.
+        let isCoarse = isPreview && cell >= 16 * max(grid.pixel.width, grid.pixel.height)
         let source =
-            isPreview ? Grid(pixel: Size(part(grid.pixel.width), part(grid.pixel.height))) : .unit
+            isCoarse ? Grid(pixel: Size(part(grid.pixel.width), part(grid.pixel.height))) : .unit
         let cells = Grid(pixel: Size(cell, cell))
         let means = planner.cached(
             ResampleNode(
@@ -31,7 +33,7 @@ public struct MosaicImage: ImageOperation {
             reduction: max(1, Int(min(cell, 1_000_000))))
         let bounds = grid.bounds(extent)
         if !isPreview { return ResampleNode(means, from: cells, to: grid, bounds: bounds, kernel: .box) }
-        let fine = Grid(pixel: Size(part(grid.pixel.width / 3), part(grid.pixel.height / 3)))
+        let fine = Grid(pixel: Size(part(grid.pixel.width / 4), part(grid.pixel.height / 4)))
         let shown = ResampleNode(
             means, from: cells, to: fine, bounds: fine.pixels(extent).enclosingPixels, kernel: .box)
         return ResampleNode(shown, from: fine, to: grid, bounds: bounds, kernel: .lanczos3)

@@ -28,6 +28,19 @@ public struct PerspectiveImage: ImageOperation {
             throw RenderError.parameter(
                 filter: "perspective", name: "corners", reason: "must be the corners of a convex quadrilateral")
         }
+        // As for an affine transform: at three times a preview's resolution.
+        if grid.pixel.width > 1 || grid.pixel.height > 1 {
+            let third = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 3)
+            return try planner.node(madeWith: third, on: grid, extent: extent) {
+                try lookUp(forward, inverse, on: $0, with: planner)
+            }
+        }
+        return try lookUp(forward, inverse, on: grid, with: planner)
+    }
+
+    private func lookUp(
+        _ forward: ProjectiveTransform, _ inverse: ProjectiveTransform, on grid: Grid, with planner: Planner
+    ) throws -> any PlanNode {
         let toPicture = ProjectiveTransform(
             AffineTransform.scale(grid.pixel.width, grid.pixel.height)
                 .concatenating(.translation(grid.origin.x, grid.origin.y)))

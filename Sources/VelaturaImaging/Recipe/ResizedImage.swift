@@ -2,7 +2,8 @@ import VelaturaGeometry
 
 /// A picture resampled so that its extent becomes another rectangle; in linear light, premultiplied.
 ///
-/// On a grid other than the result's own pixels (a preview) smooth kernels give way to the one that previews are made with.
+/// On a grid other than the result's own pixels (a preview) smooth kernels give way to the one that previews are made with;
+/// nearest and bilinear, which change the look, are done in full.
 public struct ResizedImage: ImageOperation {
     public let input: Image
     /// The result's extent.
@@ -37,7 +38,7 @@ public struct ResizedImage: ImageOperation {
                 extent.minY + (grid.origin.y - target.minY) / scale.height),
             pixel: Size(grid.pixel.width / scale.width, grid.pixel.height / scale.height))
         if grid.pixel != Size(1, 1) {
-            return kernel == .nearest
+            return kernel == .nearest || kernel == .bilinear
                 ? try planner.fullSizeNode(for: self, on: grid) : try planner.node(for: input, on: inner)
         }
         if scale == Size(1, 1) { return try planner.node(for: input, on: inner) }

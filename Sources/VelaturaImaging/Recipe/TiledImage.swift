@@ -14,6 +14,8 @@ public struct TiledImage: ImageOperation {
     public var isOpaque: Bool { input.isOpaque }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
+        // A seam is as sharp as in the full picture, and lies where it does there.
+        if grid.pixel.width > 1 || grid.pixel.height > 1 { return try planner.fullSizeNode(for: self, on: grid) }
         let extent = input.extent
         let width = extent.width / grid.pixel.width
         let height = extent.height / grid.pixel.height

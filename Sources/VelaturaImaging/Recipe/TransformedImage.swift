@@ -34,6 +34,17 @@ public struct TransformedImage: ImageOperation {
         if transform.keepsAxes, !input.extent.isInfinite {
             return try planner.node(for: Image(reoriented), on: grid)
         }
+        // A preview is turned at three times its resolution, so that looking up costs no detail that the export shows.
+        if grid.pixel.width > 1 || grid.pixel.height > 1 {
+            let third = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 3)
+            return try planner.node(madeWith: third, on: grid, extent: extent) {
+                try lookUp(inverse, on: $0, with: planner)
+            }
+        }
+        return try lookUp(inverse, on: grid, with: planner)
+    }
+
+    private func lookUp(_ inverse: AffineTransform, on grid: Grid, with planner: Planner) throws -> any PlanNode {
         // Shrinking is left to the input; enlarging starts from the input's own pixels.
         let columnScale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
         let rowScale = (transform.c * transform.c + transform.d * transform.d).squareRoot()

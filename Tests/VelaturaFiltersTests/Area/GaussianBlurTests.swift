@@ -8,9 +8,15 @@ import Velatura
     /// Contrasts that show every error: lines and edges beside black, also at the picture's border.
     static let hard: [(name: String, pixels: Pixels)] = [
         ("row", Pixels(width: 41, height: 33) { _, y in SIMD4(y == 15 ? 1 : 0, y == 0 ? 1 : 0, y == 32 ? 1 : 0, 1) }),
-        ("column", Pixels(width: 35, height: 29) { x, _ in SIMD4(x == 17 ? 1 : 0, x == 0 ? 1 : 0, x == 34 ? 1 : 0, 1) }),
+        (
+            "column",
+            Pixels(width: 35, height: 29) { x, _ in SIMD4(x == 17 ? 1 : 0, x == 0 ? 1 : 0, x == 34 ? 1 : 0, 1) }
+        ),
         ("step", Pixels(width: 67, height: 9) { x, _ in SIMD4(x < 33 ? 1 : 0, x > 60 ? 1 : 0, x < 3 ? 1 : 0, 1) }),
-        ("point", Pixels(width: 31, height: 31) { x, y in SIMD4(x == 13 && y == 17 ? 1 : 0, x + y == 0 ? 1 : 0, 0, 1) }),
+        (
+            "point",
+            Pixels(width: 31, height: 31) { x, y in SIMD4(x == 13 && y == 17 ? 1 : 0, x + y == 0 ? 1 : 0, 0, 1) }
+        ),
         ("noise", .noise(53, 47)),
         ("alpha", .noise(37, 45, seed: 7, isOpaque: false)),
     ]
@@ -44,7 +50,9 @@ import Velatura
     @Test(arguments: [2.3, 5, 14, 20, 50, 100])
     func tailsAreRight(sigma: Double) throws {
         let width = Int(12 * sigma) | 1
-        let pixels = Pixels(width: width, height: 3) { x, _ in SIMD4(x < width / 2 ? 1 : 0, x == width / 2 ? 1 : 0, 0, 1) }
+        let pixels = Pixels(width: width, height: 3) { x, _ in
+            SIMD4(x < width / 2 ? 1 : 0, x == width / 2 ? 1 : 0, 0, 1)
+        }
         let result = try linearPixels(pixels.opaqueImage.applying(.gaussianBlur(radius: sigma)))
         let error = result.largestEncodedDifference(from: GaussianOracle(sigma: sigma, edge: .extend).blur(pixels))
         #expect(error < 0.5, "σ \(sigma): \(error) levels")
@@ -71,8 +79,9 @@ import Velatura
     }
 
     @Test func radiusIsChecked() {
-        #expect(throws: RenderError.parameter(
-            filter: "gaussian-blur", name: "radius", reason: "must be between 0 and 500px, not -1")
+        #expect(
+            throws: RenderError.parameter(
+                filter: "gaussian-blur", name: "radius", reason: "must be between 0 and 500px, not -1")
         ) {
             try TestRenderers.one.render(TestPictures.cat.applying(.gaussianBlur(radius: -1)))
         }

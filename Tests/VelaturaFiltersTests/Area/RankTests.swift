@@ -2,7 +2,7 @@ import TestKit
 import Testing
 import Velatura
 
-/// Median and morphologies, whose results are values of the input: exact.
+/// Median and morphologies, whose results are values of the input: exact but for the packing.
 @Suite struct RankTests {
     static let pixels = Pixels.noise(47, 39, seed: 11, isOpaque: false)
 
@@ -28,7 +28,9 @@ import Velatura
 
     @Test func medianOfNine() throws {
         let offsets = Self.disc(1, within: 2)
-        #expect(try linearPixels(Self.pixels.image.applying(.median())) == Self.oracle(offsets) { $0[4] })
+        #expect(
+            try linearPixels(Self.pixels.image.applying(.median()))
+                .largestDifference(from: Self.oracle(offsets) { $0[4] }) < 1e-6)
     }
 
     @Test(arguments: [1, 1.5, 2, 3.7, 5, 10, 25])
@@ -36,10 +38,10 @@ import Velatura
         let offsets = Self.disc(Int(radius), within: radius * radius)
         #expect(
             try linearPixels(Self.pixels.image.applying(.morphologyMaximum(radius: radius)))
-                == Self.oracle(offsets) { $0.last! })
+                .largestDifference(from: Self.oracle(offsets) { $0.last! }) < 1e-6)
         #expect(
             try linearPixels(Self.pixels.image.applying(.morphologyMinimum(radius: radius)))
-                == Self.oracle(offsets) { $0[0] })
+                .largestDifference(from: Self.oracle(offsets) { $0[0] }) < 1e-6)
     }
 
     @Test func lessThanAPixelChangesNothing() throws {
@@ -56,8 +58,10 @@ import Velatura
     @Test func tilesAndGoldens() throws {
         try expectSameOverTilings(TestPictures.cat.applying(.morphologyMaximum(radius: 50)))
         try expectGolden(TestPictures.photo.applying(.median()), "median", feature: "area")
-        try expectGolden(TestPictures.photo.applying(.morphologyMaximum(radius: 4)), "morphology-maximum", feature: "area")
-        try expectGolden(TestPictures.photo.applying(.morphologyMinimum(radius: 4)), "morphology-minimum", feature: "area")
+        try expectGolden(
+            TestPictures.photo.applying(.morphologyMaximum(radius: 4)), "morphology-maximum", feature: "area")
+        try expectGolden(
+            TestPictures.photo.applying(.morphologyMinimum(radius: 4)), "morphology-minimum", feature: "area")
         try expectGolden(
             TestPictures.shapes.applying(.morphologyMaximum(radius: 6)), "morphology-maximum-shapes", feature: "area")
     }

@@ -8,11 +8,10 @@ import Velatura
         let blurred = GaussianOracle(sigma: 2.5, edge: .extend).blur(pixels)
         let result = try linearPixels(pixels.image.applying(.unsharpMask(radius: 2.5, intensity: 0.8)))
         let wanted = pixels.mapped { x, y in
-            var value = pixels[x, y] + (pixels[x, y] - blurred[x, y]) * 0.8
-            value.w = 1
-            return value
+            let value = pixels[x, y] + (pixels[x, y] - blurred[x, y]) * 0.8
+            return SIMD4(min(max(value.x, 0), 1), min(max(value.y, 0), 1), min(max(value.z, 0), 1), 1)
         }
-        #expect(result.largestDifference(from: wanted) < 3e-5)
+        #expect(result.largestDifference(from: wanted) < 2e-4)
     }
 
     @Test func oneColourStaysAtAnEdgeOfAlpha() throws {
@@ -35,7 +34,8 @@ import Velatura
         try expectGolden(
             TestPictures.photo.applying(.unsharpMask(radius: 2.5, intensity: 1)), "unsharp-mask", feature: "area")
         try expectGolden(
-            TestPictures.shapes.applying(.unsharpMask(radius: 2.5, intensity: 1)), "unsharp-mask-shapes", feature: "area")
+            TestPictures.shapes.applying(.unsharpMask(radius: 2.5, intensity: 1)), "unsharp-mask-shapes",
+            feature: "area")
     }
 }
 
@@ -50,7 +50,7 @@ import Velatura
             glow.w = value.w
             return glow
         }
-        #expect(result.largestDifference(from: wanted) < 3e-5)
+        #expect(result.largestDifference(from: wanted) < 2e-4)
     }
 
     @Test func whiteStays() throws {
@@ -61,6 +61,7 @@ import Velatura
     @Test func previewAndGoldens() throws {
         try expectPreviewIsExport(.bloom(radius: 10, intensity: 0.8))
         try expectGolden(TestPictures.photo.applying(.bloom(radius: 8, intensity: 0.8)), "bloom", feature: "area")
-        try expectGolden(TestPictures.shapes.applying(.bloom(radius: 8, intensity: 0.8)), "bloom-shapes", feature: "area")
+        try expectGolden(
+            TestPictures.shapes.applying(.bloom(radius: 8, intensity: 0.8)), "bloom-shapes", feature: "area")
     }
 }

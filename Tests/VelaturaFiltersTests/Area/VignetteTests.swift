@@ -40,7 +40,9 @@ import Velatura
     }
 
     @Test func needsAnEdge() {
-        #expect(throws: RenderError.parameter(filter: "vignette", name: "radius", reason: "needs a picture with an edge")) {
+        #expect(
+            throws: RenderError.parameter(filter: "vignette", name: "radius", reason: "needs a picture with an edge")
+        ) {
             try TestRenderers.one.render(
                 TestPictures.photo.applying(.clampToExtent()).applying(.vignette(intensity: 1)),
                 region: Rect(0, 0, 5, 5))

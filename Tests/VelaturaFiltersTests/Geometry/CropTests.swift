@@ -46,8 +46,9 @@ import Velatura
 
     @Test func neutralAndErrors() throws {
         #expect(TestPictures.photo.applying(.straighten(angle: 0)) == TestPictures.photo)
-        #expect(throws: RenderError.parameter(
-            filter: "straighten", name: "angle", reason: "must be between -45 and 45°, not 50")
+        #expect(
+            throws: RenderError.parameter(
+                filter: "straighten", name: "angle", reason: "must be between -45 and 45°, not 50")
         ) {
             try TestRenderers.one.render(TestPictures.photo.applying(.straighten(angle: 50)))
         }

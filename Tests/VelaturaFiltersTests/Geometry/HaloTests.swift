@@ -10,7 +10,8 @@ import Velatura
             { $0.applying(.gaussianBlur(radius: 4)) }, { $0.applying(.boxBlur(radius: 7)) },
             { $0.applying(.resize(Size(16, 16))) }, { $0.applying(.resize(Size(150, 0), filter: .bicubic)) },
             { $0.applying(.transform(rotate: 30)) }, { $0.applying(.pixellate(scale: 5)) },
-            { $0.applying(.unsharpMask()) }, { $0.applying(.median()) }, { $0.applying(.motionBlur(radius: 5, angle: 20)) },
+            { $0.applying(.unsharpMask()) }, { $0.applying(.median()) },
+            { $0.applying(.motionBlur(radius: 5, angle: 20)) },
             { white.blended(with: $0) },
         ]
         for (index, step) in steps.enumerated() {

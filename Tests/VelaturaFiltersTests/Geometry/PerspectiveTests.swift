@@ -62,7 +62,8 @@ import Velatura
         let result = try linearPixels(
             pixels.opaqueImage.applying(
                 .perspective(
-                    topLeft: Point(0, 0), topRight: Point(33, 0), bottomRight: Point(33, 21), bottomLeft: Point(0, 21))))
+                    topLeft: Point(0, 0), topRight: Point(33, 0), bottomRight: Point(33, 21), bottomLeft: Point(0, 21)))
+        )
         #expect(result.largestDifference(from: pixels) < 1e-5)
     }
 
@@ -74,7 +75,8 @@ import Velatura
         }
         let image = board.opaqueImage.applying(
             .perspective(
-                topLeft: Point(190, 0), topRight: Point(210, 0), bottomRight: Point(400, 100), bottomLeft: Point(0, 100)))
+                topLeft: Point(190, 0), topRight: Point(210, 0), bottomRight: Point(400, 100), bottomLeft: Point(0, 100)
+            ))
         let result = try linearPixels(image, region: Rect(0, -20, 400, 60))
         for x in 195..<205 {
             for y in 22..<26 { #expect(abs(encodedLevel(result[x, y].x) - encodedLevel(0.5)) < 8, "\(x),\(y)") }
@@ -83,13 +85,15 @@ import Velatura
     }
 
     @Test(arguments: [
-        [0, 0, 10, 0, 20, 0, 30, 0], [0, 0, 10, 10, 10, 0, 0, 10], [0, 0, 10, 0, 2, 2, 0, 10], [5, 5, 5, 5, 5, 5, 5, 5],
+        [0, 0, 10, 0, 20, 0, 30, 0], [0, 0, 10, 10, 10, 0, 0, 10], [0, 0, 10, 0, 2, 2, 0, 10],
+        [5, 5, 5, 5, 5, 5, 5, 5],
     ])
     func degenerateOnesAreErrors(corners: [Double]) {
         var filter = Perspective()
         filter.corners = corners
-        #expect(throws: RenderError.parameter(
-            filter: "perspective", name: "corners", reason: "must be the corners of a convex quadrilateral")
+        #expect(
+            throws: RenderError.parameter(
+                filter: "perspective", name: "corners", reason: "must be the corners of a convex quadrilateral")
         ) {
             try TestRenderers.one.render(TestPictures.photo.applying(filter))
         }
@@ -97,11 +101,13 @@ import Velatura
 
     @Test func tilesPreviewsAndGoldens() throws {
         let steep = Perspective.perspective(
-            topLeft: Point(200, 20), topRight: Point(260, 10), bottomRight: Point(460, 300), bottomLeft: Point(-20, 280))
+            topLeft: Point(200, 20), topRight: Point(260, 10), bottomRight: Point(460, 300), bottomLeft: Point(-20, 280)
+        )
         try expectSameOverTilings(TestPictures.cat.applying(steep))
         try expectPreviewIsExport(steep)
         try expectGolden(TestPictures.photo.applying(Self.filter), "perspective", feature: "geometry")
-        try expectGolden(TestPictures.cat.applying(steep), "perspective-steep", feature: "geometry", size: Size(240, 145))
+        try expectGolden(
+            TestPictures.cat.applying(steep), "perspective-steep", feature: "geometry", size: Size(240, 145))
     }
 }
 

@@ -25,11 +25,12 @@ import Velatura
 
     @Test(arguments: [10.0, 37, 45, 90.5, 200, -71])
     func turnedPixelsAreLookedUpBetweenPixels(angle: Double) throws {
-        let pixels = Pixels.noise(57, 43, seed: 8, isOpaque: false)
+        let pixels = Pixels.noise(57, 43, seed: 8, isOpaque: false).withModestAlpha
         let image = pixels.image.applying(.transform(rotate: angle, scale: Size(1.5, 1.2), translate: Size(3.25, -7)))
         let extent = image.extent
         let region = Rect(
-            extent.minX.rounded(.down), extent.minY.rounded(.down), extent.width.rounded(.up), extent.height.rounded(.up))
+            extent.minX.rounded(.down), extent.minY.rounded(.down), extent.width.rounded(.up),
+            extent.height.rounded(.up))
         let result = try linearPixels(image, region: region)
         let (s, c) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
         var compared = 0

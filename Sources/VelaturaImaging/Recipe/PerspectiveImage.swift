@@ -28,10 +28,10 @@ public struct PerspectiveImage: ImageOperation {
             throw RenderError.parameter(
                 filter: "perspective", name: "corners", reason: "must be the corners of a convex quadrilateral")
         }
-        // As for an affine transform: at three times a preview's resolution.
+        // As for an affine transform: at four times a preview's resolution.
         if grid.pixel.width > 1 || grid.pixel.height > 1 {
-            let third = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 3)
-            return try planner.node(madeWith: third, on: grid, extent: extent) {
+            let fine = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 4)
+            return try planner.node(madeWith: fine, on: grid, extent: extent) {
                 try lookUp(forward, inverse, on: $0, with: planner)
             }
         }

@@ -34,10 +34,10 @@ public struct TransformedImage: ImageOperation {
         if transform.keepsAxes, !input.extent.isInfinite {
             return try planner.node(for: Image(reoriented), on: grid)
         }
-        // A preview is turned at three times its resolution, so that looking up costs no detail that the export shows.
+        // A preview is turned at four times its resolution, so that looking up costs no detail that the export shows.
         if grid.pixel.width > 1 || grid.pixel.height > 1 {
-            let third = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 3)
-            return try planner.node(madeWith: third, on: grid, extent: extent) {
+            let fine = grid.pixel.divided(to: max(grid.pixel.width, grid.pixel.height) / 4)
+            return try planner.node(madeWith: fine, on: grid, extent: extent) {
                 try lookUp(inverse, on: $0, with: planner)
             }
         }

@@ -77,20 +77,26 @@ public func expectPreviewIsExport(
     let export = try TestRenderers.one.render(
         Image(ResizedImage(saved, to: Rect(origin: .zero, size: size), kernel: .lanczos3)))
     var (sum, largest, count) = (0.0, 0.0, 0)
-    for (a, b) in zip(preview.allSamples, export.allSamples) {
+    var place = (0, 0)
+    for (index, (a, b)) in zip(preview.allSamples, export.allSamples).enumerated() {
+        let (x, y) = (index % preview.width, index / preview.width)
+        // At the frame's edge the preview sees what lies beyond; the export has lost it.
+        let isRim = x == 0 || y == 0 || x == preview.width - 1 || y == preview.height - 1
         // Where almost nothing is seen colour does not matter.
         for channel in 0..<4 {
             let difference =
                 channel == 3 ? abs(a[3] - b[3]) : abs(a[channel] - b[channel]) * min(a[3], b[3]) / 255
             sum += difference
-            largest = max(largest, difference)
+            if !isRim, difference > largest { (largest, place) = (difference, (x, y)) }
             count += 1
         }
     }
     #expect(
         sum / Double(count) <= 1, "\(type(of: filter).info.name): mean \(sum / Double(count))",
         sourceLocation: sourceLocation)
-    #expect(largest <= 6, "\(type(of: filter).info.name): largest \(largest)", sourceLocation: sourceLocation)
+    #expect(
+        largest <= 6, "\(type(of: filter).info.name): largest \(largest) at \(place) of \(size)",
+        sourceLocation: sourceLocation)
 }
 
 /// All renderers give the same bytes.

@@ -18,7 +18,7 @@ public struct MorphologyMinimum: AreaFilter {
 
     public func workingPixel(for pixel: Size) -> Size { Size(1, 1) }
     public func output(for input: Image) -> Image { radius < 1 ? input : Image(AreaImage(self, over: input)) }
-    public func kernel(pixel: Size) -> any AreaKernel { DiscKernel<Smaller>(radius: radius) }
+    public func kernel(pixel: Size) -> any AreaKernel { DiscKernel(.smallest, radius: radius) }
 }
 
 extension Filter where Self == MorphologyMinimum {

@@ -40,6 +40,10 @@ public struct Grid: Hashable, Sendable {
     /// The picture's coordinate at the centre of row `y`.
     public func centerY(_ y: Int) -> Double { origin.y + (Double(y) + 0.5) * pixel.height }
 
+    /// The pixel for the input of a look-up that shrinks by `factor`: the input's own where it hardly shrinks, so that
+    /// rounding (a turn's scale of 1 and a bit) costs no resampling.
+    static func step(_ factor: Double) -> Double { factor < 1.01 ? 1 : factor }
+
     /// This grid for a picture whose coordinates are `offset` less.
     public func moved(by offset: Size) -> Grid { Grid(origin: origin - offset, pixel: pixel) }
 }

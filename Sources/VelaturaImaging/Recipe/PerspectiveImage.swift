@@ -67,6 +67,6 @@ public struct PerspectiveImage: ImageOperation {
                 least = min(least, 100 * (change.width * change.width + change.height * change.height).squareRoot())
             }
         }
-        return least.isFinite ? max(1, least) : 1
+        return least.isFinite ? Grid.step(least) : 1
     }
 }

@@ -49,7 +49,7 @@ public struct TransformedImage: ImageOperation {
         let columnScale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
         let rowScale = (transform.c * transform.c + transform.d * transform.d).squareRoot()
         let pixel = (grid.pixel.width * grid.pixel.height).squareRoot()
-        let inner = Grid(pixel: Size(max(1, pixel / columnScale), max(1, pixel / rowScale)))
+        let inner = Grid(pixel: Size(Grid.step(pixel / columnScale), Grid.step(pixel / rowScale)))
         let node = try planner.materializedNode(for: input, on: inner)
         let mapping = AffineMapping(
             AffineTransform.scale(grid.pixel.width, grid.pixel.height)

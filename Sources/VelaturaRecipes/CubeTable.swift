@@ -64,10 +64,6 @@ public enum CubeTable {
             case "LUT_1D_SIZE": throw error("tables of one dimension are not read yet, only LUT_3D_SIZE")
             case "DOMAIN_MIN": lower = try numbers(words, "DOMAIN_MIN")
             case "DOMAIN_MAX": upper = try numbers(words, "DOMAIN_MAX")
-            case "LUT_3D_INPUT_RANGE":
-                let range = try numbers(words + words.suffix(1), "LUT_3D_INPUT_RANGE")
-                lower = Array(repeating: range[0], count: 3)
-                upper = Array(repeating: range[1], count: 3)
             default: throw error("'\(keyword.prefix(40))' is not a word of the .cube format")
             }
         }
@@ -104,7 +100,9 @@ public enum CubeTable {
             guard values.count == wanted * 3 else {
                 throw error("the table ends after \(values.count / 3) of \(wanted) rows")
             }
-            return NamedTable(size: size, values: values)
+            return NamedTable(
+                size: size, values: values, lower: SIMD3(lower.map { Float($0) }),
+                upper: SIMD3(upper.map { Float($0) }))
         }
     }
 }

@@ -11,18 +11,15 @@ extension PhotoHeader {
 
 /// A small JPEG of a picture, 160 pixels at most a side, for EXIF: sRGB, as its readers expect.
 ///
-/// It gets coarser until it fits into `room` bytes; where even that will not do, the last try is returned.
+/// It gets coarser and smaller until it fits into `room` bytes; where nothing does, the last try is returned.
 func thumbnailJPEG(
     of image: Image, room: Int, renderer: Renderer, cancellation: Cancellation?
 ) throws -> [UInt8] {
-    let extent = image.extent.size
-    let largest = Size(160, 160)
-    let size =
-        extent.width > largest.width || extent.height > largest.height
-        ? extent.fittedPixels(in: largest) : extent.fittedPixels(in: extent)
-    let pixels = try renderer.renderSmall(image, size: size, cancellation: cancellation)
     var bytes: [UInt8] = []
-    for quality in [85, 70, 50, 30] {
+    for (side, quality) in [(160.0, 85), (160, 60), (128, 60), (96, 50), (64, 40)] {
+        let bounds = Size(min(side, image.extent.width), min(side, image.extent.height))
+        let pixels = try renderer.renderSmall(
+            image, size: image.extent.size.fittedPixels(in: bounds), cancellation: cancellation)
         let sink = ByteSink(name: "thumbnail")
         let encoder = try JPEGEncoder(
             sink: sink, width: pixels.width, height: pixels.height, format: .rgb8,

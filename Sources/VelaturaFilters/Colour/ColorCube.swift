@@ -3,7 +3,7 @@ import VelaturaPixels
 
 /// Colours looked up in a table, as from a `.cube` file, and mixed between its entries.
 ///
-/// The table covers 0…1 of each channel; what lies beyond is held to it. Its entries are read on sRGB-encoded values, as
+/// The table covers its domain of each channel, mostly 0…1; what lies beyond is held to it. Its entries are read on sRGB-encoded values, as
 /// photo and film tables are made for (Core Image's CIColorCubeWithColorSpace), or in linear light (its CIColorCube).
 /// Straight alpha, which stays. About 10 ns a pixel.
 public struct ColorCube: PointwiseFilter {
@@ -48,14 +48,17 @@ public struct ColorCube: PointwiseFilter {
         if table.values.count != count {
             return ParameterProblem(name: "file", reason: "must hold \(count) numbers, not \(table.values.count)")
         }
-        return table.values.allSatisfy(\.isFinite)
-            ? nil : ParameterProblem(name: "file", reason: "must hold finite numbers")
+        guard table.values.allSatisfy(\.isFinite) else {
+            return ParameterProblem(name: "file", reason: "must hold finite numbers")
+        }
+        let span = table.upper - table.lower
+        return span.min() > 0 && span.max().isFinite
+            ? nil : ParameterProblem(name: "file", reason: "must have a domain whose end is above its start")
     }
 
     public func prepared(for input: Image) -> any PointwiseStage {
         ColorCubeStage(
-            size: table?.size ?? 0, values: table?.values ?? [], isTetrahedral: interpolation == .tetrahedral,
-            form: form)
+            table ?? NamedTable(size: 0, values: []), isTetrahedral: interpolation == .tetrahedral, form: form)
     }
 }
 

@@ -8,10 +8,15 @@ struct ColorCubeStage: PointwiseStage {
     private let entries: [SIMD4<Float>]
     let isTetrahedral: Bool
     let form: PixelForm
+    /// The colour of the first entry, and what brings that of the last to 1.
+    private let lower: SIMD4<Float>
+    private let scale: SIMD4<Float>
 
-    /// - Parameter values: size³ triples, red fastest.
-    init(size: Int, values: [Float], isTetrahedral: Bool, form: PixelForm) {
+    init(_ table: NamedTable, isTetrahedral: Bool, form: PixelForm) {
+        let (size, values) = (table.size, table.values)
         self.size = size
+        lower = SIMD4(table.lower, 0)
+        scale = 1 / SIMD4(table.upper - table.lower, 1)
         self.isTetrahedral = isTetrahedral
         self.form = form
         entries = (0..<(values.count / 3)).map { SIMD4(values[$0 * 3], values[$0 * 3 + 1], values[$0 * 3 + 2], 0) }
@@ -22,7 +27,8 @@ struct ColorCubeStage: PointwiseStage {
             let steps = SIMD4<Float>(repeating: Float(size - 1))
             for i in p.indices {
                 // NaN is held to a number too, so that the entries always exist.
-                let x = SIMD4(hold(p.r[i]), hold(p.g[i]), hold(p.b[i]), 0) * steps
+                let v = (SIMD4(p.r[i], p.g[i], p.b[i], 0) - lower) * scale
+                let x = SIMD4(hold(v.x), hold(v.y), hold(v.z), 0) * steps
                 let whole = SIMD4(last(x.x, steps.x), last(x.y, steps.y), last(x.z, steps.z), 0)
                 let corner = Int(whole.x) + size * (Int(whole.y) + size * Int(whole.z))
                 let color =

@@ -33,15 +33,22 @@ public struct NamedImage: Hashable, Sendable {
     }
 }
 
-/// A cube of colours as a parameter: `size`³ RGB triples in 0…1, red fastest, and the name it is found by in recipes.
+/// A cube of colours as a parameter: `size`³ RGB triples, red fastest, and the name it is found by in recipes.
 public struct NamedTable: Hashable, Sendable {
     public var name: String
     public var size: Int
     public var values: [Float]
+    /// The colour of the first entry and that of the last: 0 and 1 unless the table says otherwise.
+    public var lower: SIMD3<Float>
+    public var upper: SIMD3<Float>
 
-    public init(size: Int, values: [Float], name: String = "") {
+    public init(
+        size: Int, values: [Float], lower: SIMD3<Float> = .zero, upper: SIMD3<Float> = .one, name: String = ""
+    ) {
         self.size = size
         self.values = values
+        self.lower = lower
+        self.upper = upper
         self.name = name
     }
 }

@@ -68,9 +68,18 @@ import Velatura
     }
 
     @Test func thumbnailsAreMadeAnew() throws {
-        let entry = Manifest.entry("jpeg/progressive_thumb.jpg")
+        // exiftool puts a thumbnail of another picture into a photo.
+        let small = folder.file("small.jpg")
+        let coffee = try Program.run([
+            "apply", Manifest.entry("jpeg/photo_coffee.jpg").path, "--size", "160", "-o", small,
+        ])
+        #expect(coffee.code == 0, "\(coffee.err)")
+        let photo = try folder.copy(Manifest.entry("jpeg/photo_chelsea.jpg").path, as: "photo.jpg")
+        let tool = try Program.shell(
+            "exiftool -q -Orientation#=3 '-ThumbnailImage<=small.jpg' photo.jpg", folder: folder)
+        #expect(tool.code == 0, "\(tool.err)")
         let out = folder.file("out.jpg")
-        let result = try Program.run(["apply", entry.path, "-f", "invert", "--json", "-o", out])
+        let result = try Program.run(["apply", photo, "-f", "invert", "--json", "-o", out])
         #expect(result.code == 0, "\(result.err)")
         let exif = try #require(try Photo.open(FilePath(out)).header.metadata.exif.flatMap(EXIFBlock.init))
         let range = try #require(exif.thumbnailRange)

@@ -69,7 +69,11 @@ enum Program {
         for (descriptor, name) in streams.names.enumerated() {
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), name, flags[descriptor], 0o600)
         }
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.path) }
+        var words = words
+        if let folder {
+            // The shell goes there and becomes the program.
+            words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path].map { Array($0.utf8) } + words
+        }
         var argv: [UnsafeMutablePointer<CChar>?] = words.map { word in
             (word + [0]).withUnsafeBytes { strdup($0.bindMemory(to: CChar.self).baseAddress!) }
         }

@@ -98,7 +98,8 @@ import VelaturaRecipes
     @Test func writtenTextReadsBack() throws {
         let value = JSONValue.object([
             "numbers": .array([
-                .number(0.1), .number(-0.0), .number(1e21), .number(5e-324), .number(123_456_789), .number(1.0 / 3),
+                .number(0.1), .number(-0.0), .number(1e21), .number(.leastNonzeroMagnitude), .number(123_456_789),
+                .number(1.0 / 3),
             ]),
             "text": .string("a\"b\\c\n\u{1}ä🌈"), "deep": .array([.object(["x": .null]), .array([])]),
             "none": .object([:]),

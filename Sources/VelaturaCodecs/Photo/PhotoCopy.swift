@@ -15,8 +15,7 @@ struct PhotoCopy {
     /// - Returns: nil where the photo is damaged and was opened tolerantly: what it still holds must be saved anew.
     /// - Throws: the codec's error where the photo is damaged.
     func run(into sink: ByteSink) throws -> SaveReport? {
-        try decode()
-        guard source.damageFound.isEmpty else { return nil }
+        guard try isSound() else { return nil }
         var offset = 0
         while offset < source.bytes.size {
             try check()
@@ -32,7 +31,23 @@ struct PhotoCopy {
         return report
     }
 
-    private func decode() throws {
+    /// Whether the photo can be decoded without passing anything over.
+    private func isSound() throws -> Bool {
+        guard source.options.tolerant else {
+            try decode(source)
+            return true
+        }
+        var strict = source.options
+        strict.tolerant = false
+        do {
+            try decode(PhotoSource(source.bytes, options: strict))
+            return true
+        } catch CodecError.data {
+            return false
+        }
+    }
+
+    private func decode(_ source: PhotoSource) throws {
         let rows = 64
         let rowBytes = source.width * source.format.bytesPerPixel
         let memory = UnsafeMutableRawPointer.allocate(byteCount: rowBytes * rows, alignment: 64)

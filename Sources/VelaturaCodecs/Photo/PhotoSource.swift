@@ -9,6 +9,7 @@ public final class PhotoSource: PixelSource {
     public let bytes: ByteSource
     /// Where the file lies; nil where it came from memory or a pipe.
     public let path: FilePath?
+    let options: ReadOptions
     private let decoder: any PhotoDecoder
 
     public var width: Int { header.width }
@@ -31,6 +32,7 @@ public final class PhotoSource: PixelSource {
         header = decoder.header
         self.bytes = bytes
         self.path = path
+        self.options = options
     }
 
     /// The picture as it is to be seen, with its top left corner at the origin.

@@ -65,7 +65,6 @@ final class ApplyCommand: Command {
         options.size = size
         options.maxPixels = max(options.maxPixels, reading.read.maxPixels)
         let photo = try reading.open(name, interrupts)
-        for warning in photo.header.warnings { console.warn("\(photo.source.bytes.name): \(warning)") }
         let image = try layers.reduce(photo.image, laid)
 
         let progress = ProgressBar(console)
@@ -83,7 +82,7 @@ final class ApplyCommand: Command {
                 progress: progress.update)
         }
         progress.end()
-        for damage in photo.source.damageFound { console.warn("\(photo.source.bytes.name): \(damage)") }
+        console.warn(of: photo)
         try tell(report, photo, output, console)
         return .done
     }

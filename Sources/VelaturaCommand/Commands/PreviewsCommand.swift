@@ -50,10 +50,9 @@ final class PreviewsCommand: Command {
         let interrupts = Interrupts()
         let filters = try makeFilters()
         let photo = try reading.open(name, interrupts)
-        for warning in photo.header.warnings { console.warn("\(photo.source.bytes.name): \(warning)") }
         let renderer = common.renderer()
         let base = try smallPhoto(photo, renderer, interrupts.cancellation)
-        for damage in photo.source.damageFound { console.warn("\(photo.source.bytes.name): \(damage)") }
+        console.warn(of: photo)
         let entries = try filters.map { filter in
             let image = base.applying(anyFilter: filter.filter)
             if image.extent.isInfinite { throw RenderError.infiniteExtent(what: "the picture under \(filter.name)") }

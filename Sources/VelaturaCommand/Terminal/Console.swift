@@ -27,6 +27,11 @@ struct Console: Sendable {
         if !isQuiet { say("\(program): warning: \(text)") }
     }
 
+    /// What was strange in a photo. To be said once it is decoded: where that fails, the error tells more.
+    func warn(of photo: Photo) {
+        for what in photo.header.warnings + photo.source.damageFound { warn("\(photo.source.bytes.name): \(what)") }
+    }
+
     /// Said with `--verbose` only.
     func note(_ text: String) {
         if isVerbose { say(text) }

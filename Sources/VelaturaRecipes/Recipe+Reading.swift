@@ -63,7 +63,14 @@ private struct RecipeReader {
         var pane = RecipePane(try placed(name.position) { () throws(RecipeError) in try newFilter(named: word) })
         for member in members where member.name != "filter" {
             let isFilters = pane.filter.parameterNames.contains(member.name)
-            if member.name == "pane" && !isFilters {
+            if member.name == "parameters" && !isFilters {
+                for parameter in try object(member.value, "\"parameters\"") {
+                    guard pane.filter.parameterNames.contains(parameter.name) else {
+                        throw unknown(parameter, pane.filter.parameterNames, of: pane.filter.name)
+                    }
+                    try assign(parameter, to: &pane.filter)
+                }
+            } else if member.name == "pane" && !isFilters {
                 for setting in try object(member.value, "\"pane\"") where try !set(setting, of: &pane) {
                     throw unknown(setting, RecipePane.settingNames)
                 }

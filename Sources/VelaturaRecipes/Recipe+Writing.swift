@@ -10,10 +10,14 @@ extension Recipe {
 extension RecipePane {
     var json: JSONValue {
         var members = [JSONMember("filter", .string(filter.name))]
+        var apart: [JSONMember] = []
         for parameter in filter.typeDescription {
             guard let value = filter.value(of: parameter.name), value != parameter.defaultValue else { continue }
-            members.append(JSONMember(parameter.name, ValueJSON.json(value) ?? .null))
+            let member = JSONMember(parameter.name, ValueJSON.json(value) ?? .null)
+            // What a pane says itself cannot be the name of a parameter beside it.
+            if Self.ownNames.contains(parameter.name) { apart.append(member) } else { members.append(member) }
         }
+        if !apart.isEmpty { members.append(JSONMember("parameters", JSONValue(.object(apart)))) }
         let names = filter.parameterNames
         let settings = self.settings
         // A filter's own parameter of that name comes first; then the pane's settings stand apart.
@@ -24,6 +28,8 @@ extension RecipePane {
         }
         return JSONValue(.object(members))
     }
+
+    private static let ownNames: Set<String> = ["filter", "parameters", "pane"]
 
     private var settings: [JSONMember] {
         var members: [JSONMember] = []

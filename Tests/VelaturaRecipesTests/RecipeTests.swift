@@ -105,6 +105,27 @@ import VelaturaRecipes
         #expect(again.json == recipe.json)
     }
 
+    /// Where a filter and its pane have a name in common.
+    @Test func namesInCommon() throws {
+        let recipe = try Recipe(
+            json: """
+                {"velatura": 1, "panes": [
+                  {"filter": "resize", "size": [200, null], "parameters": {"filter": "bicubic"}},
+                  {"filter": "opacity", "amount": 0.5, "opacity": 0.25},
+                  {"filter": "blend", "image": "i.png", "opacity": 0.5, "pane": {"opacity": 0.25, "enabled": false}}]}
+                """, resources: SampleValues.resources)
+        #expect(FilterSpec.text(recipe.panes[0].filter) == "resize:size=200,0:filter=bicubic")
+        #expect(FilterSpec.text(recipe.panes[1].filter) == "opacity:amount=0.5")
+        #expect(recipe.panes[1].opacity == 0.25)
+        #expect(FilterSpec.text(recipe.panes[2].filter) == "blend:image=i.png:opacity=0.5")
+        #expect(recipe.panes[2].opacity == 0.25)
+        #expect(!recipe.panes[2].isEnabled)
+        #expect(try Recipe(json: recipe.json.text(), resources: SampleValues.resources) == recipe)
+        #expect(
+            error(#"{"velatura": 1, "panes": [{"filter": "resize", "parameters": {"filtr": 1}}]}"#)
+                == "r.json:1:63: resize has no 'filtr'; did you mean 'filter'? (known: size, filter)")
+    }
+
     @Test func theStackIsTheSameAsAChain() throws {
         let recipe = Recipe(SepiaTone.sepia(intensity: 0.5), GaussianBlur.gaussianBlur(radius: 3))
         let chain = SampleValues.picture.applying(.sepia(intensity: 0.5)).applying(.gaussianBlur(radius: 3))

@@ -23,21 +23,19 @@ public struct TemperatureAndTint: PointwiseFilter {
     public init() {}
 
     public var colorMatrix: ColorMatrix? {
-        .adaptation(
-            from: TemperatureAndTint.white(temperature: temperature, tint: tint),
-            to: TemperatureAndTint.white(temperature: 6500, tint: 0))
+        .adaptation(from: white, to: TemperatureAndTint().white)
     }
     public var isIdentity: Bool { temperature == 6500 && tint == 0 }
 
     /// The light's chromaticity.
-    static func white(temperature: Double, tint: Double) -> Chromaticities.Point {
-        let (u, v) = locus(temperature)
+    public var white: Chromaticities.Point {
+        let (u, v) = TemperatureAndTint.locus(temperature)
         // The way along the locus, and across it: toward green for a positive tint, which the adaptation takes out.
-        let (nextU, nextV) = locus(temperature * 1.001)
+        let (nextU, nextV) = TemperatureAndTint.locus(temperature * 1.001)
         let (du, dv) = (nextU - u, nextV - v)
         let length = (du * du + dv * dv).squareRoot()
         let offset = tint / 3000 / length
-        let (shiftedU, shiftedV) = (u - dv * -offset, v + du * -offset)
+        let (shiftedU, shiftedV) = (u + dv * offset, v - du * offset)
         let scale = 2 * shiftedU - 8 * shiftedV + 4
         return Chromaticities.Point(3 * shiftedU / scale, 2 * shiftedV / scale)
     }

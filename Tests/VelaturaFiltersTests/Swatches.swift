@@ -71,20 +71,3 @@ enum Swatches {
     /// The colour with each channel mapped; alpha stays.
     static func map(_ c: SIMD4<Double>, _ f: (Double) -> Double) -> SIMD4<Double> { SIMD4(f(c.x), f(c.y), f(c.z), c.w) }
 }
-
-/// Numbers that are the same in every run.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        // SplitMix64.
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
-    /// 0 up to 1.
-    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-}

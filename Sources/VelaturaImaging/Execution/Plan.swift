@@ -14,7 +14,7 @@ final class Plan: Sendable {
     init(_ frame: Frame, streams: SourceStreams, kept: TileCache?, options: Renderer.Options) throws {
         rect = frame.rect
         tileSize = options.tileSize
-        let image = Optimizer.standard.optimize(frame.image)
+        let image = options.isOptimizing ? Optimizer.standard.optimize(frame.image) : frame.image
         let planner = Planner(
             root: image, tiles: TileCache(tileSize: options.tileSize, capacity: options.tileCacheBytes),
             streams: streams, kept: kept)

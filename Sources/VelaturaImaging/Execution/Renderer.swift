@@ -18,6 +18,8 @@ public final class Renderer: Sendable {
         public var previewCacheBytes = 128 << 20
         /// Bytes of intermediate tiles kept within one rendering; what is in use at a time comes on top.
         public var tileCacheBytes = 128 << 20
+        /// Whether recipes are rewritten first; only tests go without.
+        package var isOptimizing = true
 
         public init(threads: Int? = nil) {
             self.threads = threads ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -75,7 +77,8 @@ public final class Renderer: Sendable {
         else {
             throw RenderError.limit(
                 what: "the buffer's bytes",
-                asked: max(rowBytes, frame.rect.width * format.bytesPerPixel) * frame.rect.height, allowed: memory.count)
+                asked: max(rowBytes, frame.rect.width * format.bytesPerPixel) * frame.rect.height, allowed: memory.count
+            )
         }
         try render(
             frame, into: base, rowBytes: rowBytes, packer: PixelPacker(format: format, colorSpace: colorSpace),

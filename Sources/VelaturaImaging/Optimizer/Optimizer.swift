@@ -1,5 +1,5 @@
 /// Rewrites recipes into cheaper ones with the same pixels.
-struct Optimizer: Sendable {
+package struct Optimizer: Sendable {
     /// A rewriting of one step, or `nil` where it does not apply. Inputs have been rewritten before.
     ///
     /// Each makes the recipe smaller or replaces a step by one that no rule makes again, so that rewriting ends.
@@ -7,11 +7,11 @@ struct Optimizer: Sendable {
 
     let rules: [Rule]
 
-    static let standard = Optimizer(rules: [
+    package static let standard = Optimizer(rules: [
         dropIdentities, mergeColorMatrices, mergeTransforms, mergeOrientations, mergeCrops,
     ])
 
-    func optimize(_ image: Image) -> Image {
+    package func optimize(_ image: Image) -> Image {
         var done: [Image: Image] = [:]
         return optimize(image, &done)
     }

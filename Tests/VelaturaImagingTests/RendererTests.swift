@@ -110,6 +110,17 @@ struct RendererTests {
         }
     }
 
+    @Test func hugeResultsAreRefusedBeforeMemoryIsTaken() {
+        let huge = Image(TransformedImage(TestPictures.photo, .scale(100_000, 100_000)))
+        #expect(
+            throws: RenderError.limit(
+                what: "the result's 11300000 × 7100000 pixels", asked: 80_230_000_000_000, allowed: 300_000_000)
+        ) { try TestRenderers.one.render(huge) }
+        #expect(throws: RenderError.self) {
+            try TestRenderers.one.render(TestPictures.photo, size: Size(1e18, 1e18))
+        }
+    }
+
     @Test func aCancelledRenderingThrowsAndStops() {
         let cancellation = Cancellation()
         cancellation.cancel()

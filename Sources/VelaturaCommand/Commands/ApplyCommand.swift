@@ -69,7 +69,7 @@ final class ApplyCommand: Command {
 
         let progress = ProgressBar(console)
         defer { progress.end() }
-        let renderer = common.renderer(tileSize: tileSize)
+        let renderer = common.renderer(tileSize: tileSize, maxPixels: reading.read.maxPixels)
         let report: SaveReport
         if output.isStandardStream {
             let sink = ByteSink(descriptor: 1, name: "standard output")

@@ -37,8 +37,10 @@ final class CommonOptions {
         ].map { $0.inGroup(9) }
     }
 
-    func renderer(tileSize: Int? = nil) -> Renderer {
+    /// - Parameter maxPixels: what the user allows; the default limit stays where that is less.
+    func renderer(tileSize: Int? = nil, maxPixels: Int = 0) -> Renderer {
         var options = Renderer.Options(threads: threads)
+        options.maxPixels = max(options.maxPixels, maxPixels)
         if let tileSize { options.tileSize = tileSize }
         return Renderer(options)
     }

@@ -6,8 +6,9 @@ struct Frame {
     let grid: Grid
     let rect: PixelRect
 
-    /// - Throws: `RenderError` where the region is infinite or empty, or the size is.
-    init(_ image: Image, region: Rect?, size: Size?) throws(RenderError) {
+    /// - Parameter maxPixels: the most pixels that may be asked for.
+    /// - Throws: `RenderError` where the region is infinite or empty, or the size is, or too large.
+    init(_ image: Image, region: Rect?, size: Size?, maxPixels: Int) throws(RenderError) {
         self.image = image
         // The whole picture is what is saved of it: whole pixels.
         let region = region ?? Frame.saved(image.extent)
@@ -17,6 +18,11 @@ struct Frame {
         guard size.isFinite, let width = Int(exactly: size.width), let height = Int(exactly: size.height), width > 0,
             height > 0
         else { throw .parameter(filter: "render", name: "size", reason: "must be whole and positive, not \(size)") }
+        let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+        if overflows || pixels > maxPixels {
+            throw .limit(
+                what: "the result's \(width) × \(height) pixels", asked: overflows ? .max : pixels, allowed: maxPixels)
+        }
         // Without scaling the grid is the picture's own, also where its edge lies between pixels.
         let isUnit = abs(region.width - size.width) < 1 && abs(region.height - size.height) < 1
         let pixel = isUnit ? Size(1, 1) : Size(region.width / size.width, region.height / size.height)

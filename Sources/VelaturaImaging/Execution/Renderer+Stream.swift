@@ -25,7 +25,7 @@ extension Renderer {
         work: @escaping @Sendable (RenderedRows) throws -> Result,
         inOrder: @escaping @Sendable (Result) throws -> Void
     ) throws {
-        let frame = try Frame(picture.image, region: region, size: size)
+        let frame = try Frame(picture.image, region: region, size: size, maxPixels: options.maxPixels)
         let plan = try Plan(frame, streams: SourceStreams(capacity: .max), kept: nil, options: options)
         let packer = PixelPacker(format: format, colorSpace: colorSpace)
         // Neighbourhoods are cheaper over taller bands: their margins are made twice.

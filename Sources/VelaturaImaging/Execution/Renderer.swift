@@ -12,6 +12,8 @@ public final class Renderer: Sendable {
         public var threads: Int
         /// The height of a tile (its width is eight times that). Never changes a pixel.
         public var tileSize = 256
+        /// The most pixels that a result may have.
+        public var maxPixels = 300_000_000
         /// Bytes of decoded rows kept between renderings.
         public var sourceCacheBytes = 256 << 20
         /// Bytes of shrunk sources kept between renderings, as floats.
@@ -55,7 +57,7 @@ public final class Renderer: Sendable {
         _ picture: some ImageComponent, region: Rect? = nil, size: Size? = nil, format: PixelFormat = .rgba8,
         colorSpace: ColorSpace = .sRGB, cancellation: Cancellation? = nil
     ) throws -> PixelBuffer {
-        let frame = try Frame(picture.image, region: region, size: size)
+        let frame = try Frame(picture.image, region: region, size: size, maxPixels: options.maxPixels)
         return try PixelBuffer(
             width: frame.rect.width, height: frame.rect.height, format: format, colorSpace: colorSpace
         ) { memory, rowBytes in
@@ -71,7 +73,7 @@ public final class Renderer: Sendable {
         colorSpace: ColorSpace = .sRGB, into memory: UnsafeMutableRawBufferPointer, rowBytes: Int,
         cancellation: Cancellation? = nil
     ) throws {
-        let frame = try Frame(picture.image, region: region, size: size)
+        let frame = try Frame(picture.image, region: region, size: size, maxPixels: options.maxPixels)
         guard rowBytes >= frame.rect.width * format.bytesPerPixel, memory.count >= rowBytes * frame.rect.height,
             let base = memory.baseAddress
         else {

@@ -24,7 +24,9 @@ public struct ColorMatrixFilter: PointwiseFilter {
     public init() {}
 
     public var colorMatrix: ColorMatrix? {
-        ColorMatrix(red: SIMD4(r), green: SIMD4(g), blue: SIMD4(b), alpha: SIMD4(a), bias: SIMD4(bias))
+        // Lists of another length are refused when the filter is applied.
+        guard [r, g, b, a, bias].allSatisfy({ $0.count == 4 }) else { return nil }
+        return ColorMatrix(red: SIMD4(r), green: SIMD4(g), blue: SIMD4(b), alpha: SIMD4(a), bias: SIMD4(bias))
     }
     public var keepsOpacity: Bool { colorMatrix?.keepsAlpha == true }
     public var isIdentity: Bool { colorMatrix == .identity }

@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Exaggerated colour: chroma grows by 18 % on average, and bright colours clip.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectChrome: mean error 2.6 of 255, largest 76.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectChrome:
+/// mean error 2.6 of 255, largest 76.
 public struct ChromeLook: ColorLook {
     public static let info = FilterInfo("chrome", alias: "CIPhotoEffectChrome", group: .look, "Exaggerated colour")
     public static let parameters: [Parameter<Self>] = []

@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Diminished colour: chroma falls by 30 % on average.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectFade: mean error 1.1 of 255, largest 20.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectFade:
+/// mean error 1.1 of 255, largest 20.
 public struct FadeLook: ColorLook {
     public static let info = FilterInfo("fade", alias: "CIPhotoEffectFade", group: .look, "Diminished colour")
     public static let parameters: [Parameter<Self>] = []

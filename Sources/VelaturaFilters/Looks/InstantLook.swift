@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Faded, distorted colour, as of an instant print: blacks are lifted toward blue, whites are creamy.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectInstant: mean error 2.0 of 255, largest 50.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectInstant:
+/// mean error 2.0 of 255, largest 50.
 public struct InstantLook: ColorLook {
     public static let info = FilterInfo(
         "instant", alias: "CIPhotoEffectInstant", group: .look, "Faded, distorted colour with blue shadows")

@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Black and white of low contrast: blue counts for about half.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectMono: mean error 1.7 of 255, largest 27.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectMono:
+/// mean error 1.7 of 255, largest 27.
 public struct MonoLook: GrayLook {
     public static let info = FilterInfo(
         "mono", alias: "CIPhotoEffectMono", group: .look, "Black and white of low contrast")

@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Black and white of exaggerated contrast, made from red and green; deep blues go to black.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectNoir: mean error 2.5 of 255, largest 58.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectNoir:
+/// mean error 2.5 of 255, largest 58.
 public struct NoirLook: GrayLook {
     public static let info = FilterInfo(
         "noir", alias: "CIPhotoEffectNoir", group: .look, "Black and white of exaggerated contrast")

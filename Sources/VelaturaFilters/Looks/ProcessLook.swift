@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Cool, cross-processed colour: blacks are lifted toward blue, reds fade.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectProcess: mean error 1.8 of 255, largest 58.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectProcess:
+/// mean error 1.8 of 255, largest 58.
 public struct ProcessLook: ColorLook {
     public static let info = FilterInfo(
         "process", alias: "CIPhotoEffectProcess", group: .look, "Cool colour with blue shadows")

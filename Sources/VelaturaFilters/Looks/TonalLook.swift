@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Black and white that keeps contrast and lightens reds.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectTonal: mean error 1.7 of 255, largest 24.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectTonal:
+/// mean error 1.7 of 255, largest 24.
 public struct TonalLook: GrayLook {
     public static let info = FilterInfo(
         "tonal", alias: "CIPhotoEffectTonal", group: .look, "Black and white that keeps contrast")

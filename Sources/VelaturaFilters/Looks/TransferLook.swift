@@ -3,7 +3,8 @@ import VelaturaPixels
 
 /// Warm, contrasty colour of an old transfer.
 ///
-/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectTransfer: mean error 2.8 of 255, largest 53.
+/// A polynomial of the colour, see `LookTerms`, fitted to published output of CIPhotoEffectTransfer:
+/// mean error 2.8 of 255, largest 53.
 public struct TransferLook: ColorLook {
     public static let info = FilterInfo("transfer", alias: "CIPhotoEffectTransfer", group: .look, "Warm colour")
     public static let parameters: [Parameter<Self>] = []

@@ -98,12 +98,13 @@ import Velatura
         #expect(try Swatches.worstError(of: filter, colors: inside) { $0 } < 1e-5)
     }
 
-    @Test(arguments: [
-        (NamedTable?.none, "is missing: a table of colours is needed"),
-        (NamedTable(size: 1, values: [0, 0, 0]), "must have a side of 2 to 256 entries, not 1"),
-        (NamedTable(size: 2, values: [0, 0, 0]), "must hold 24 numbers, not 3"),
-        (NamedTable(size: 2, values: [Float](repeating: .nan, count: 24)), "must hold finite numbers"),
-    ] as [(NamedTable?, String)])
+    @Test(
+        arguments: [
+            (NamedTable?.none, "is missing: a table of colours is needed"),
+            (NamedTable(size: 1, values: [0, 0, 0]), "must have a side of 2 to 256 entries, not 1"),
+            (NamedTable(size: 2, values: [0, 0, 0]), "must hold 24 numbers, not 3"),
+            (NamedTable(size: 2, values: [Float](repeating: .nan, count: 24)), "must hold finite numbers"),
+        ] as [(NamedTable?, String)])
     func refusesTablesThatAreNone(_ table: NamedTable?, _ reason: String) {
         var filter = ColorCube()
         filter.table = table

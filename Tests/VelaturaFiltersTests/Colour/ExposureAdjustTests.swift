@@ -3,7 +3,9 @@ import Testing
 import Velatura
 
 @Suite struct ExposureAdjustTests {
-    @Test(arguments: [(-10.0, 1.0 / 1024), (-1, 0.5), (0.5, 1.4142135623730951), (1, 2), (10, 1024)] as [(Double, Double)])
+    @Test(
+        arguments: [(-10.0, 1.0 / 1024), (-1, 0.5), (0.5, 1.4142135623730951), (1, 2), (10, 1024)] as [(Double, Double)]
+    )
     func multipliesLight(_ ev: Double, _ factor: Double) throws {
         let filter: ExposureAdjust = .exposure(ev: ev)
         #expect(try Swatches.worstError(of: filter) { c in Swatches.map(c) { $0 * factor } } < 3e-7)

@@ -23,10 +23,11 @@ import Velatura
         return SIMD4(m[0], m[1], m[2], c.w)
     }
 
-    @Test(arguments: [
-        (30.0, 0.8660254037844386, 0.5), (90, 0, 1), (180, -1, 0), (-60, 0.5, -0.8660254037844386),
-        (390, 0.8660254037844386, 0.5),
-    ] as [(Double, Double, Double)])
+    @Test(
+        arguments: [
+            (30.0, 0.8660254037844386, 0.5), (90, 0, 1), (180, -1, 0), (-60, 0.5, -0.8660254037844386),
+            (390, 0.8660254037844386, 0.5),
+        ] as [(Double, Double, Double)])
     func isTheMatrixOfHueRotate(_ angle: Double, _ cosine: Double, _ sine: Double) throws {
         let worst = try Swatches.worstError(of: .hue(angle: angle) as HueAdjust) { Self.hueRotate($0, cosine, sine) }
         #expect(worst < 1e-6)

@@ -8,10 +8,11 @@ import Velatura
     }
 
     /// CIE 1931 chromaticities of black bodies (published tables of Planck's locus).
-    @Test(arguments: [
-        (2000.0, 0.5267, 0.4133), (2856, 0.4476, 0.4074), (4000, 0.3805, 0.3768), (5000, 0.3451, 0.3516),
-        (6500, 0.3135, 0.3237), (10000, 0.2807, 0.2884), (15000, 0.2637, 0.2673),
-    ] as [(Double, Double, Double)])
+    @Test(
+        arguments: [
+            (2000.0, 0.5267, 0.4133), (2856, 0.4476, 0.4074), (4000, 0.3805, 0.3768), (5000, 0.3451, 0.3516),
+            (6500, 0.3135, 0.3237), (10000, 0.2807, 0.2884), (15000, 0.2637, 0.2673),
+        ] as [(Double, Double, Double)])
     func whitesLieOnPlancksLocus(_ temperature: Double, _ x: Double, _ y: Double) throws {
         // The matrix takes the light's own white to that of 6500 K: so does Bradford by hand, from the published whites.
         let matrix = try #require((.temperatureTint(temperature: temperature) as TemperatureAndTint).colorMatrix)

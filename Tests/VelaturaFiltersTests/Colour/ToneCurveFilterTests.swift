@@ -53,12 +53,13 @@ import Velatura
         #expect(try linearPixels(same) == linearPixels(TestPictures.shapes))
     }
 
-    @Test(arguments: [
-        ([0, 0, 1], "must be x,y pairs of at least two points, not 3 numbers"),
-        ([0.5, 0.5], "must be x,y pairs of at least two points, not 2 numbers"),
-        ([0, 0, 0, 1], "must have rising x, at least 0.0001 apart: 0.0 follows 0.0"),
-        ([0, 0, 99, 1], "must lie between -16 and 16, not at 99.0"),
-    ] as [([Double], String)])
+    @Test(
+        arguments: [
+            ([0, 0, 1], "must be x,y pairs of at least two points, not 3 numbers"),
+            ([0.5, 0.5], "must be x,y pairs of at least two points, not 2 numbers"),
+            ([0, 0, 0, 1], "must have rising x, at least 0.0001 apart: 0.0 follows 0.0"),
+            ([0, 0, 99, 1], "must lie between -16 and 16, not at 99.0"),
+        ] as [([Double], String)])
     func refusesCurvesThatAreNone(_ points: [Double], _ reason: String) {
         #expect(throws: RenderError.parameter(filter: "tone-curve", name: "points", reason: reason)) {
             try linearPixels(TestPictures.shapes.applying(.toneCurve(points: points)))

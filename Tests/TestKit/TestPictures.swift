@@ -7,7 +7,8 @@ public enum TestPictures {
     public static let cat: Image = picture("jpeg/photo_chelsea.jpg")
     /// A part of it with an odd size away from the origin's multiples: 113 × 71, at the origin.
     public static let photo: Image = Image(
-        TransformedImage(Image(CropImage(cat, to: Rect(150, 60, 113, 71))), .translation(-150, -60), interpolation: .bicubic))
+        TransformedImage(
+            Image(CropImage(cat, to: Rect(150, 60, 113, 71))), .translation(-150, -60), interpolation: .bicubic))
 
     /// A disc and a bar with soft and hard edges over nothing, 97 × 61: colour, alpha and edges.
     public static let shapes: Image = Pixels(width: 97, height: 61) { x, y in
@@ -38,7 +39,9 @@ public enum TestPictures {
                             case 4: [255, v, 255 - v]
                             default: [v / 2 + 64, 255 - v, 128]
                             }
-                        for c in 0..<3 { memory.storeBytes(of: color[c], toByteOffset: y * rowBytes + x * 3 + c, as: UInt8.self) }
+                        for c in 0..<3 {
+                            memory.storeBytes(of: color[c], toByteOffset: y * rowBytes + x * 3 + c, as: UInt8.self)
+                        }
                     }
                 }
             })

@@ -107,7 +107,10 @@ import VelaturaPixels
         #expect(header.colorSpace == .sRGB)
         #expect(header.warnings == ["the colour profile is not one for gray pictures: it was ignored"])
         let broken = try jpegSource(encodeJPEG(Self.picture, iccProfile: Array(profile[..<100]))).header
-        #expect(broken.warnings == ["damaged colour profile: 100 bytes are less than a header: the colour profile was ignored"])
+        #expect(
+            broken.warnings == [
+                "damaged colour profile: 100 bytes are less than a header: the colour profile was ignored"
+            ])
         #expect(try jpegSource(encodeJPEG(Self.picture, iccProfile: profile)).header.warnings == [])
     }
 

@@ -12,7 +12,9 @@ struct ImageTests {
         #expect(photo.applying(.sepia()).hashValue == photo.applying(.sepia()).hashValue)
         #expect(photo.applying(.sepia(intensity: 0.5)) != photo.applying(.sepia()))
         #expect(photo.applying(.sepia()) != photo)
-        #expect(photo.applying(.sepia()).applying(.gaussianBlur(radius: 2)) != photo.applying(.gaussianBlur(radius: 2)).applying(.sepia()))
+        #expect(
+            photo.applying(.sepia()).applying(.gaussianBlur(radius: 2))
+                != photo.applying(.gaussianBlur(radius: 2)).applying(.sepia()))
     }
 
     @Test func aPaneAndAChainedCallAreTheSamePicture() throws {

@@ -99,10 +99,16 @@ struct RendererTests {
         #expect(throws: RenderError.emptyRegion(what: "the picture")) {
             try TestRenderers.one.render(photo, region: Rect(0, 0, 0, 5))
         }
-        #expect(throws: RenderError.parameter(filter: "render", name: "size", reason: "must be whole and positive, not 3.5,2.0")) {
+        #expect(
+            throws: RenderError.parameter(
+                filter: "render", name: "size", reason: "must be whole and positive, not 3.5,2.0")
+        ) {
             try TestRenderers.one.render(photo, size: Size(3.5, 2))
         }
-        #expect(throws: RenderError.parameter(filter: "gaussian-blur", name: "radius", reason: "must be between 0 and 500px, not 501")) {
+        #expect(
+            throws: RenderError.parameter(
+                filter: "gaussian-blur", name: "radius", reason: "must be between 0 and 500px, not 501")
+        ) {
             try TestRenderers.one.render(photo.applying(.gaussianBlur(radius: 501)).applying(.sepia()))
         }
         #expect(throws: RenderError.parameter(filter: "sepia", name: "intensity", reason: "must be a finite number")) {

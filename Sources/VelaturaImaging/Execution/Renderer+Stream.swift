@@ -48,7 +48,8 @@ extension Renderer {
                 parts.append(
                     try work(
                         RenderedRows(
-                            y: band.y - rect.y + start, count: count, bytes: UnsafeRawPointer(memory + start * rowBytes),
+                            y: band.y - rect.y + start, count: count,
+                            bytes: UnsafeRawPointer(memory + start * rowBytes),
                             rowBytes: rowBytes)))
             }
             try job.inOrder(index) {

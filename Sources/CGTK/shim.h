@@ -16,9 +16,14 @@ static inline gpointer velatura_object_new(GType type) {
     return g_object_new_with_properties(type, 0, NULL, NULL);
 }
 
-static inline void velatura_accessible_set_pressed(GtkAccessible *accessible, gboolean pressed) {
-    gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_PRESSED,
-                                pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+// For widgets that only lay others out.
+static inline void velatura_accessible_group(GtkWidget *widget) {
+    g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+}
+
+// For widgets that only decorate: screen readers are told nothing of them.
+static inline void velatura_accessible_pass_over(GtkWidget *widget) {
+    g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
 // The two entries by which a run loop empties libdispatch's main queue on Linux; the handle is an eventfd.

@@ -37,27 +37,21 @@ public final class Banner: Widget {
     private let label = Label("").expand(down: false)
 
     public init() {
-        super.init(gtk_revealer_new())
-        label.wrapping(characters: 80)
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
         let dismiss = Button(icon: "window-close-symbolic", "Dismiss").style("flat", "circular")
             .align(down: GTK_ALIGN_CENTER)
-            .onPress { [weak self] in self?.hide() }
-        let bar = Row(spacing: 6) {
-            label
-            dismiss
-        }
-        gtk_revealer_set_child(opaque, bar.style("banner").cast())
+            .onPress { [weak self] in self?.isVisible = false }
+        gtk_box_append(cast(), label.wrapping(characters: 80).cast())
+        gtk_box_append(cast(), dismiss.cast())
+        style("banner").visible(false)
     }
-
-    public var text: String { label.text }
-    public var isShown: Bool { gtk_revealer_get_reveal_child(opaque) != 0 }
 
     public func show(_ text: String) {
         label.text = text
-        gtk_revealer_set_reveal_child(opaque, 1)
+        isVisible = true
     }
 
-    public func hide() { gtk_revealer_set_reveal_child(opaque, 0) }
+    public func hide() { isVisible = false }
 }
 
 /// Shows short notes over its content.

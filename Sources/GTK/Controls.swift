@@ -22,7 +22,7 @@ public final class Label: Widget {
 
 public final class Button: Widget {
     public init(_ label: String, action: String? = nil) {
-        super.init(gtk_button_new_with_mnemonic(label))
+        super.init(gtk_button_new_with_label(label))
         if let action { gtk_actionable_set_action_name(opaque, action) }
     }
 
@@ -66,13 +66,12 @@ public final class ToggleButton: Widget {
 
 /// A number chosen by sliding.
 public final class Slider: Widget {
-    public init(_ name: String, _ range: ClosedRange<Double>, step: Double, mark: Double) {
+    public init(_ name: String, _ range: ClosedRange<Double>, step: Double) {
         super.init(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
         named(name)
         gtk_scale_set_draw_value(cast(), 0)
         // Values are the user's own, not whole steps.
         gtk_range_set_round_digits(cast(), 2)
-        gtk_scale_add_mark(cast(), mark, GTK_POS_BOTTOM, nil)
     }
 
     public var value: Double {

@@ -53,8 +53,8 @@ public enum Gesture {
             gtk_gesture_set_state(raw, GTK_EVENT_SEQUENCE_CLAIMED)
             body(true)
         }
-        gesture.on("released") { (_: Int, _: Double, _: Double) in body(false) }
-        return gesture.on("cancel") { (_: Borrowed) in body(false) }
+        // Also when it is called off. A button still takes its click after this, and has the last word without the delay.
+        return gesture.on("end") { (_: Borrowed) in MainLoop.after(0) { body(false) } }
     }
 
     /// Keys while the widget or one in it has the focus. `body` says whether it took the key.

@@ -25,6 +25,7 @@ public final class Column: Widget {
 public final class Flow: Widget {
     public init(spacing: Int, most: Int, @Widgets _ content: () -> [Widget]) {
         super.init(gtk_flow_box_new())
+        velatura_accessible_group(cast())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
         gtk_flow_box_set_homogeneous(opaque, 1)
         gtk_flow_box_set_max_children_per_line(opaque, guint(most))
@@ -34,6 +35,7 @@ public final class Flow: Widget {
             // The keyboard goes to the widget, not to its place.
             let place = Widget(gtk_flow_box_child_new())
             gtk_widget_set_focusable(place.cast(), 0)
+            velatura_accessible_group(place.cast())
             gtk_flow_box_child_set_child(place.cast(), widget.cast())
             gtk_flow_box_append(opaque, place.cast())
         }
@@ -50,18 +52,26 @@ public final class Overlay: Widget {
 }
 
 /// Shows one of several pages.
+///
+/// The others are invisible, not merely covered as in a GtkStack, so that screen readers pass them over.
 public final class Pages: Widget {
-    public init() {
-        super.init(gtk_stack_new())
-        gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        gtk_stack_set_transition_duration(opaque, 120)
+    private var pages: [String: Widget] = [:]
+    public var onChange: (String) -> Void = { _ in }
+
+    public init() { super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)) }
+
+    public func add(_ page: Widget, as name: String) {
+        pages[name] = page
+        page.isVisible = name == shown
+        gtk_box_append(cast(), page.expand().cast())
     }
 
-    public func add(_ page: Widget, as name: String) { _ = gtk_stack_add_named(opaque, page.cast(), name) }
-
-    public var shown: String {
-        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_stack_set_visible_child_name(opaque, newValue) }
+    public var shown = "" {
+        didSet {
+            guard shown != oldValue else { return }
+            for (name, page) in pages { page.isVisible = name == shown }
+            onChange(shown)
+        }
     }
 }
 

@@ -7,7 +7,12 @@ public enum ErrorWords {
     public static func opening(_ name: String, _ error: any Error) -> String? {
         switch error {
         case RenderError.cancelled: nil
-        case CodecError.data(_, let reason): "“\(name)” is damaged and cannot be opened: \(reason)."
+        // Reasons go on from the file's name, or are sentences of their own.
+        case CodecError.data(_, let reason) where reason.hasPrefix("is "),
+            CodecError.unsupported(_, let reason)
+        where reason.hasPrefix("is "), CodecError.unreadable(_, let reason) where reason.hasPrefix("is "):
+            "“\(name)” \(reason)."
+        case CodecError.data(_, let reason): "“\(name)” is damaged: \(reason)."
         case CodecError.unsupported(_, let reason): "“\(name)” is of a kind that Velatura cannot open: \(reason)."
         case CodecError.limit(_, let reason): "“\(name)” is too large: \(reason)."
         case CodecError.unreadable(_, let reason): "“\(name)” cannot be read: \(reason)."

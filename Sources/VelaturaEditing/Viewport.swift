@@ -23,18 +23,20 @@ public struct Viewport: Hashable, Sendable {
         fit()
     }
 
-    /// The scale at which the picture just fits; never more than its own size.
-    public var fitScale: Double {
-        let room = Size(max(1, canvas.width - 2 * Self.margin), max(1, canvas.height - 2 * Self.margin))
-        return min(1, room.width / picture.width, room.height / picture.height)
+    private var room: Size {
+        Size(max(1, canvas.width - 2 * Self.margin), max(1, canvas.height - 2 * Self.margin))
     }
 
-    /// The whole-pixel size of the fitted picture.
-    public var fittedSize: Size { wholeSize(at: fitScale) }
+    /// The scale at which the picture just fits; never more than its own size.
+    public var fitScale: Double { min(1, room.width / picture.width, room.height / picture.height) }
+
+    /// The whole-pixel size of the fitted picture: what a save of this size would have.
+    public var fittedSize: Size { fitScale < 1 ? picture.fittedPixels(in: room) : picture }
 
     /// The whole-pixel size of the picture at a scale.
     public func wholeSize(at scale: Double) -> Size {
-        Size(max(1, (picture.width * scale).rounded()), max(1, (picture.height * scale).rounded()))
+        if scale == fitScale { return fittedSize }
+        return Size(max(1, (picture.width * scale).rounded()), max(1, (picture.height * scale).rounded()))
     }
 
     /// Where the picture lies on the canvas. Starts on a whole pixel, so that what is rendered for it shows unblurred.

@@ -7,8 +7,8 @@ import VelaturaGeometry
 final class CanvasMotion {
     private unowned let canvas: CanvasView
     private var pointer: Point?
-    /// Where a glide leads, and around which point of the canvas.
-    private var goal: (scale: Double, anchor: Point)?
+    /// Where a glide leads, and around which point of the canvas; no scale is whatever fits by then.
+    private var goal: (scale: Double?, anchor: Point)?
     private var isGliding = false
     private var pinchStart = 1.0
     private var dragged = Size.zero
@@ -52,7 +52,7 @@ final class CanvasMotion {
                 guard let self, count == 2 else { return }
                 let isAway = canvas.viewport.isZoomed
                 let near = canvas.viewport.fitScale < 0.999 ? 1.0 : 2.0
-                glide(to: isAway ? canvas.viewport.fitScale : near, at: Point(x * density, y * density))
+                glide(to: isAway ? nil : near, at: Point(x * density, y * density))
             })
         area.add(Gesture.keys(pressed: { [weak self] key, _ in self?.pressed(Int32(clamping: key)) ?? false }))
     }
@@ -89,10 +89,11 @@ final class CanvasMotion {
         glide(to: (goal?.scale ?? canvas.viewport.scale) * factor, at: anchor)
     }
 
-    /// Goes to a scale in about a fifth of a second.
-    func glide(to scale: Double, at anchor: Point? = nil) {
-        let least = canvas.viewport.fitScale
-        goal = (min(max(scale, least), max(16, least)), anchor ?? middle)
+    /// Goes to a scale, or to what fits, in about a fifth of a second.
+    func glide(to scale: Double?, at anchor: Point? = nil) {
+        let fit = canvas.viewport.fitScale
+        let wanted = scale.map { min($0, max(Viewport.largestScale, fit)) }
+        goal = (wanted.flatMap { $0 > fit ? $0 : nil }, anchor ?? middle)
         settling?.cancel()
         guard !isGliding else { return }
         isGliding = true
@@ -105,9 +106,12 @@ final class CanvasMotion {
             let share = 1 - exp(-18 * (now - (last ?? now - 1.0 / 60)))
             last = now
             let scale = canvas.viewport.scale
-            let next = scale * pow(goal.scale / scale, share)
-            let isThere = abs(goal.scale / next - 1) < 0.004
-            canvas.move(settled: isThere) { $0.zoom(to: isThere ? goal.scale : next, at: goal.anchor) }
+            let end = goal.scale ?? canvas.viewport.fitScale
+            let next = scale * pow(end / scale, share)
+            let isThere = abs(end / next - 1) < 0.004
+            canvas.move(settled: isThere) {
+                isThere && goal.scale == nil ? $0.fit() : $0.zoom(to: isThere ? end : next, at: goal.anchor)
+            }
             if isThere {
                 isGliding = false
                 self.goal = nil

@@ -165,7 +165,7 @@ final class CanvasView: Painting {
         zoomed()
     }
 
-    func fit() { motion.glide(to: viewport.fitScale) }
+    func fit() { motion.glide(to: nil) }
     func zoom(by factor: Double) { motion.glide(by: factor) }
     func showActualSize() { motion.glide(to: 1) }
 

@@ -11,7 +11,7 @@ final class EmptyState: Painting {
             area.align(across: GTK_ALIGN_CENTER)
             Label("No Pictures Yet").style("title-1")
             Label("Open a photo, drop one here, or paste one.").wrapping(characters: 40).style("dim-label")
-            Button("_Open…", action: "win.open").style("pill", "suggested-action").named("Open a photo")
+            Button("Open…", action: "win.open").style("pill", "suggested-action")
                 .align(across: GTK_ALIGN_CENTER).margin(down: 6)
         }.align(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_CENTER).margin(24)
         area.painting = self

@@ -2,7 +2,6 @@ import Dispatch
 import GTK
 import VelaturaCodecs
 import VelaturaEditing
-import VelaturaGeometry
 import VelaturaImaging
 import VelaturaPixels
 
@@ -65,11 +64,7 @@ final class Thumbnails {
     private nonisolated static func render(
         _ path: FilePath, _ renderer: Renderer, _ cancellation: Cancellation
     ) throws -> PixelBuffer {
-        let photo = try Photo.open(path).image
-        let side = Double(PhotoCell.side)
-        let size = photo.extent.size.fittedPixels(
-            in: photo.extent.size.filling(Size(side, side)))
-        return try renderer.render(photo, size: size, format: .bgra8, cancellation: cancellation)
+        try renderer.renderSquare(of: Photo.open(path).image, side: PhotoCell.side, cancellation: cancellation)
     }
 }
 

@@ -1,7 +1,6 @@
 import GTK
 import VelaturaEditing
 import VelaturaFilters
-import VelaturaGeometry
 import VelaturaImaging
 import VelaturaPixels
 
@@ -25,7 +24,7 @@ final class LookStrip {
         self.cells = cells
         widget = Scroller(
             .across,
-            Row(spacing: Self.spacing) { for cell in cells { cell.button } }.margin(across: 10, down: 6)
+            Row(spacing: Self.spacing) { for cell in cells { cell.button } }.margin(across: 10, down: 10)
                 .align(across: GTK_ALIGN_CENTER)
         )
         widget.named("Looks")
@@ -40,11 +39,15 @@ final class LookStrip {
         self.photo = photo
         for cell in cells { cell.texture = nil }
         let names = cells.map(\.look)
-        let side = Double(LookCell.side * widget.scaleFactor)
+        let side = LookCell.side * widget.scaleFactor
         bench = Workbench(
             width: 2,
             work: { [renderer] index, cancellation in
-                try LookStrip.render(photo, names[index], side, renderer, cancellation)
+                var edit = Edit()
+                edit.look = names[index]
+                return try renderer.renderSquare(of: photo, side: side, cancellation: cancellation) {
+                    edit.applied(to: $0)
+                }
             },
             done: { [weak self] index, result in self?.finished(index, result) })
         update()
@@ -70,23 +73,5 @@ final class LookStrip {
         cells[index].texture = Texture(
             bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes, owner: buffer)
         if cells.allSatisfy({ $0.texture != nil }) { Timings.markNextFrame("looks", of: widget) }
-    }
-
-    /// The middle square of the photo under a look, as it is when the whole is made so small.
-    private nonisolated static func render(
-        _ photo: Image, _ look: String?, _ side: Double, _ renderer: Renderer, _ cancellation: Cancellation
-    ) throws -> PixelBuffer {
-        var edit = Edit()
-        edit.look = look
-        let extent = photo.extent.size
-        let filled = extent.filling(Size(side, side))
-        let size = Size(max(side, filled.width.rounded()), max(side, filled.height.rounded()))
-        let pixel = Size(extent.width / size.width, extent.height / size.height)
-        let x = ((size.width - side) / 2).rounded(.down)
-        let y = ((size.height - side) / 2).rounded(.down)
-        return try renderer.render(
-            edit.applied(to: photo),
-            region: Rect(x * pixel.width, y * pixel.height, side * pixel.width, side * pixel.height),
-            size: Size(side, side), format: .bgra8, cancellation: cancellation)
     }
 }

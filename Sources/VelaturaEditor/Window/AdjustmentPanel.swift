@@ -48,7 +48,7 @@ private final class AdjustmentRow {
     ) {
         self.path = path
         self.text = text
-        slider = Slider(name, range, step: 0.05, mark: neutral)
+        slider = Slider(name, range, step: 0.05)
         let (slider, value) = (slider, value)
         widget = Column {
             Row(spacing: 6) {
@@ -56,7 +56,7 @@ private final class AdjustmentRow {
                 value
             }.margin(across: 10)
             slider
-        }
+        }.size(190)
         value.text = text(neutral)
         slider.onChange { [weak self] number in
             guard let self else { return }

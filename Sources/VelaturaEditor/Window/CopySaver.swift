@@ -17,7 +17,7 @@ final class CopySaver {
 
     init() {
         let bar = bar
-        let cancel = Button("_Cancel").style("flat").named("Cancel saving")
+        let cancel = Button("Cancel").style("flat")
         widget = Row(spacing: 10) {
             Label("Saving…").margin(across: 8)
             bar

@@ -33,6 +33,7 @@ final class EditorWindow {
         }
         pages.add(start.widget, as: "start")
         tools.follow(pages)
+        pages.shown = "start"
         start.onChoose = { [weak self] path in self?.open(path) }
         saving.onEnd = { [weak self] text in text.map { self?.toasts.show($0) } }
         saving.onFailure = { [weak self] text in self?.banner.show(text) }

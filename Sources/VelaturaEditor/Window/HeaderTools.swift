@@ -6,7 +6,7 @@ final class HeaderTools {
     let open = Button(icon: "document-open-symbolic", "Open…", action: "win.open")
     let undo = Button(icon: "edit-undo-symbolic", "Undo", action: "win.undo")
     let redo = Button(icon: "edit-redo-symbolic", "Redo", action: "win.redo")
-    let save = Button("_Save a Copy", action: "win.save").style("suggested-action").named("Save a Copy")
+    let save = Button("Save a Copy", action: "win.save").style("suggested-action")
 
     /// Shows what belongs to the page.
     func follow(_ pages: Pages) {
@@ -14,9 +14,7 @@ final class HeaderTools {
         func update(_ isEditing: Bool) {
             for widget in [pictures, undo, redo, save] { widget.isVisible = isEditing }
         }
-        pages.on("notify::visible-child-name") { [weak pages] in
-            if let pages { update(pages.shown == "editor") }
-        }
+        pages.onChange = { update($0 == "editor") }
         update(false)
     }
 }

@@ -1,0 +1,199 @@
+"""Drives the editor from outside: by names, roles and values as a screen reader does, and by real input."""
+import os
+import resource
+import signal
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi
+
+LABELLED = {"push button", "toggle button", "slider", "image", "progress bar", "entry", "check box", "table"}
+
+
+def wait(what, test, seconds=10.0):
+    """The first true answer of `test`; fails after some seconds."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            answer = test()
+        except Exception:  # a widget that is just going away answers with an error of D-Bus
+            answer = None
+        if answer:
+            return answer
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain for {what}")
+        time.sleep(0.02)
+
+
+def walk(root):
+    """A node and what is in it, as far as it is visible."""
+    yield root
+    for index in range(root.get_child_count()):
+        child = root.get_child_at_index(index)
+        if child is not None and child.get_state_set().contains(Atspi.StateType.VISIBLE):
+            yield from walk(child)
+
+
+class Editor:
+    """One running editor. Use it in a `with`."""
+
+    def __init__(self, work, *arguments, dark=False, size=None, home=None, file_limit=None):
+        self.work = work
+        environment = dict(os.environ, ADW_DEBUG_COLOR_SCHEME="prefer-dark" if dark else "prefer-light")
+        if home:
+            environment["HOME"] = home
+
+        def limit():
+            if file_limit is not None:
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+                resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
+
+        self.process = subprocess.Popen(
+            [f"{work}/bin/velatura-editor", *map(str, arguments)], env=environment, preexec_fn=limit, cwd=work)
+        self.size = size
+
+    def __enter__(self):
+        self.frame = wait("the window", self._frame)
+        self.window = wait("the window of X", self._window)
+        if self.size:
+            self.resize(*self.size)
+        self.xdo("windowfocus", self.window)
+        return self
+
+    def __exit__(self, kind, *_):
+        code = self.process.poll()
+        if code is None:
+            self.process.terminate()
+            self.process.wait(10)
+        elif kind is None:
+            raise AssertionError(f"the editor ended with {code}")
+
+    def _frame(self):
+        if self.process.poll() is not None:
+            raise SystemExit(f"the editor ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(index)
+            if application and application.get_process_id() == self.process.pid:
+                return application.get_child_at_index(0)
+
+    def _window(self):
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True)
+        return found.stdout.split()[-1] if found.stdout.split() else None
+
+    # Input
+
+    def xdo(self, *arguments):
+        subprocess.run(["xdotool", *map(str, arguments)], check=True, capture_output=True)
+
+    def resize(self, width, height):
+        self.xdo("windowmove", self.window, 0, 0)
+        self.xdo("windowsize", "--sync", self.window, width, height)
+        time.sleep(0.3)
+
+    def key(self, *keys):
+        self.xdo("key", *keys)
+
+    # What is there
+
+    def nodes(self, role=None, name=None):
+        for node in walk(self.frame):
+            if (role is None or node.get_role_name() == role) and (name is None or node.get_name() == name):
+                yield node
+
+    def find(self, role, name):
+        return wait(f"{role} “{name}”", lambda: next(self.nodes(role, name), None))
+
+    def button(self, name):
+        return wait(
+            f"button “{name}”",
+            lambda: next(
+                (
+                    node for node in self.nodes(name=name)
+                    if node.get_role_name() in ("push button", "toggle button")
+                ), None))
+
+    def press(self, name):
+        button = self.button(name)
+        assert button.get_action_iface().do_action(0), f"“{name}” cannot be pressed"
+
+    def is_enabled(self, name):
+        return self.button(name).get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+    def is_down(self, name):
+        states = self.button(name).get_state_set()
+        return states.contains(Atspi.StateType.PRESSED) or states.contains(Atspi.StateType.CHECKED)
+
+    def value(self, name):
+        return Atspi.Value.get_current_value(self.find("slider", name))
+
+    def slide(self, name, value):
+        assert Atspi.Value.set_current_value(self.find("slider", name), value)
+        wait(f"{name} at {value}", lambda: abs(self.value(name) - value) < 1e-6)
+
+    def texts(self):
+        return [node.get_name() for node in self.nodes("label")]
+
+    def says(self, part, seconds=10.0):
+        """Waits for a text that contains `part`."""
+        return wait(
+            f"a text with “{part}” (there are {self.texts()})",
+            lambda: next((text for text in self.texts() if part in text), None), seconds)
+
+    # Pictures
+
+    def box(self, node):
+        extents = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+        border = self.border()
+        return extents.x + border, extents.y + border, extents.width, extents.height
+
+    def shot(self, name):
+        path = f"{self.work}/shots/{name}.png"
+        subprocess.run(["import", "-window", self.window, path], check=True)
+        return path
+
+    def canvas(self):
+        """The canvas as it is on the screen."""
+        from pictures import Picture
+
+        return Picture.of_window(self.window).crop(*self.canvas_box())
+
+    def canvas_box(self):
+        return self.box(self.find("image", "Photo"))
+
+    def border(self):
+        """Pixels of the window around what GTK counts from."""
+        geometry = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", self.window], capture_output=True, text=True).stdout
+        width = int(geometry.split("WIDTH=")[1].split()[0])
+        return (width - Atspi.Component.get_extents(self.frame, Atspi.CoordType.WINDOW).width) // 2
+
+    def idle(self, seconds=0.4):
+        """Waits until the canvas stays as it is for some time, and returns it."""
+        last, since = self.canvas(), time.monotonic()
+        end = since + 20
+        while time.monotonic() - since < seconds:
+            time.sleep(0.05)
+            now = self.canvas()
+            if now != last:
+                last, since = now, time.monotonic()
+            assert time.monotonic() < end, "the canvas does not come to rest"
+        return last
+
+    def comes_to(self, picture):
+        """Waits until the canvas is as it was once; the buttons over it do not count."""
+        width, height = picture.width - 400, picture.height - 20
+        wanted = picture.centre(width, height)
+        wait("the canvas as it was", lambda: self.canvas().centre(width, height) == wanted)
+
+    def unnamed(self):
+        """Controls that a screen reader has no name for."""
+        return [
+            node.get_role_name() for node in walk(self.frame)
+            # GTK gives the class's name to what has none.
+            if node.get_role_name() in LABELLED and (not node.get_name() or node.get_name().startswith("Gtk"))
+        ]

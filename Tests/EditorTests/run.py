@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Runs the editor's tests: run.py FOLDER [NAME…]."""
+import os
+import sys
+import time
+import traceback
+import warnings
+
+warnings.simplefilter("ignore")
+os.umask(0o022)
+work = sys.argv[1]
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import test_editing
+import test_errors
+import test_opening
+import test_viewing
+
+tests = [
+    (name, function) for module in (test_opening, test_viewing, test_editing, test_errors)
+    for name, function in vars(module).items() if name.startswith("test_")
+]
+failed = []
+for name, function in tests:
+    if len(sys.argv) > 2 and not any(part in name for part in sys.argv[2:]):
+        continue
+    folder = f"{work}/files/{name}"
+    os.makedirs(folder)
+    start = time.monotonic()
+    try:
+        function(work, folder)
+        print(f"passed  {name} ({time.monotonic() - start:.1f} s)", flush=True)
+    except BaseException:
+        failed.append(name)
+        print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+print(f"{len(failed)} failed" if failed else "all passed", flush=True)
+sys.exit(1 if failed else 0)

@@ -1,0 +1,112 @@
+import os
+import subprocess
+import time
+
+from fixtures import applied, home_with_pictures, large_photo, photo
+from harness import Editor, wait
+from pictures import Picture
+
+
+def lives(editor):
+    """Whether the window still answers."""
+    editor.press("Sepia")
+    wait("Sepia", lambda: editor.is_down("Sepia"))
+    assert editor.process.poll() is None
+
+
+def test_a_corrupt_file_is_told_and_the_window_lives(work, folder):
+    good = photo(work, folder, "good.jpg")
+    bad = f"{folder}/bad.jpg"
+    with open(good, "rb") as file:
+        data = file.read()
+    with open(bad, "wb") as file:
+        file.write(data[:len(data) // 3])
+    with open(f"{folder}/text.jpg", "w") as file:
+        file.write("no picture at all")
+    home = home_with_pictures(folder, [good, bad, f"{folder}/text.jpg"])
+    with Editor(work, home=home) as editor:
+        editor.press("text.jpg")
+        editor.says("“text.jpg” is text, not a picture")
+        editor.shot("error")
+        assert "Photo" not in [node.get_name() for node in editor.nodes("image")]
+        editor.press("bad.jpg")
+        editor.says("“bad.jpg” is damaged")
+        editor.press("Pictures")
+        editor.press("good.jpg")
+        editor.says("good.jpg")
+        wait("no complaint", lambda: not any("damaged" in text for text in editor.texts()))
+        lives(editor)
+
+
+def test_a_file_that_is_gone_is_told(work, folder):
+    home = home_with_pictures(folder, [photo(work, folder, "one.jpg"), photo(work, folder, "two.jpg")])
+    with Editor(work, home=home) as editor:
+        editor.button("one.jpg")
+        os.remove(f"{home}/Pictures/one.jpg")
+        editor.press("one.jpg")
+        editor.says("“one.jpg” cannot be read: no such file")
+        editor.press("two.jpg")
+        editor.says("two.jpg")
+        lives(editor)
+
+
+def test_a_missing_path_is_told(work, folder):
+    with Editor(work, f"{folder}/nowhere.jpg") as editor:
+        editor.says("“nowhere.jpg” cannot be read: no such file")
+
+
+def test_a_file_deleted_while_open_is_still_edited_and_saved(work, folder):
+    path = large_photo(work, folder)
+    kept = f"{folder}/kept"
+    os.link(path, kept)
+    with Editor(work, path, size=(1180, 860)) as editor:
+        editor.idle()
+        os.remove(path)
+        editor.press("Fade")
+        editor.key("ctrl+1")
+        editor.idle()
+        editor.press("Save a Copy")
+        editor.says("Saved as “large edited.jpg”")
+    assert Picture.read(f"{folder}/large edited.jpg") == applied(work, kept, f"{folder}/expected.jpg", "fade")
+
+
+def test_a_read_only_folder_is_told_and_nothing_is_left(work, folder):
+    path = photo(work, folder)
+    os.chmod(folder, 0o555)
+    try:
+        with Editor(work, path) as editor:
+            editor.press("Mono")
+            editor.press("Save a Copy")
+            editor.says("“beach.jpg” could not be saved here: permission denied")
+            editor.shot("read-only")
+            lives(editor)
+        assert os.listdir(folder) == ["beach.jpg"]
+    finally:
+        os.chmod(folder, 0o755)
+
+
+def test_a_disk_without_room_is_told_and_nothing_is_left(work, folder):
+    # A limit on the size of files stands for a full disk: the write fails in the same place.
+    path = large_photo(work, folder)
+    with Editor(work, path, file_limit=100_000) as editor:
+        editor.press("Mono")
+        editor.press("Save a Copy")
+        editor.says("“large.jpg” was not saved")
+        lives(editor)
+    assert os.listdir(folder) == ["large.jpg"]
+
+
+def test_a_save_can_be_cancelled(work, folder):
+    path = large_photo(work, folder, width=8000, height=6000)
+    subprocess.run(["convert", path, f"{folder}/large.png"], check=True)
+    os.remove(path)
+    with Editor(work, f"{folder}/large.png") as editor:
+        editor.says("8000 × 6000")
+        editor.press("Mono")
+        editor.press("Save a Copy")
+        editor.press("Cancel")
+        editor.says("Nothing was saved")
+        wait("no progress", lambda: "Saving…" not in editor.texts())
+        time.sleep(0.3)
+        lives(editor)
+    assert os.listdir(folder) == ["large.png"]

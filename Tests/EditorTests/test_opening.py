@@ -1,0 +1,96 @@
+import os
+import subprocess
+
+from fixtures import applied, home_with_pictures, photo
+from harness import Editor, wait
+
+
+def shows(editor, name):
+    editor.says(name)
+    editor.find("image", "Photo")
+
+
+def test_without_pictures_there_is_an_empty_state(work, folder):
+    home = home_with_pictures(folder, [])
+    for dark in (False, True):
+        with Editor(work, home=home, dark=dark) as editor:
+            editor.says("No Pictures Yet")
+            editor.button("Open…")
+            assert editor.unnamed() == []
+            editor.shot("empty-dark" if dark else "empty-light")
+
+
+def test_the_start_page_shows_the_folder_newest_first(work, folder):
+    names = ["photo_coffee", "photo_chelsea", "photo_rocket", "photo_astronaut", "orient_6", "cmyk_adobe"]
+    home = home_with_pictures(folder, [f"{work}/pictures/jpeg/{name}.jpg" for name in names])
+    for dark in (False, True):
+        with Editor(work, home=home, dark=dark) as editor:
+            editor.button("photo_coffee.jpg")
+            shown = [
+                node.get_name() for node in editor.nodes("push button") if node.get_name().endswith(".jpg")
+            ]
+            assert shown == [f"{name}.jpg" for name in reversed(names)], shown
+            assert editor.unnamed() == []
+            import time
+            time.sleep(1)
+            editor.shot("start-dark" if dark else "start-light")
+            if dark:
+                editor.press("photo_chelsea.jpg")
+                shows(editor, "photo_chelsea.jpg")
+                editor.press("Pictures")
+                editor.button("photo_coffee.jpg")
+
+
+def test_a_path_opens_and_the_canvas_shows_the_photo(work, folder):
+    path = photo(work, folder)
+    with Editor(work, path, size=(1180, 860)) as editor:
+        shows(editor, "beach.jpg")
+        canvas = editor.idle()
+        expected = applied(work, path, f"{folder}/expected.png", size=fitted(canvas, 480, 320))
+        assert canvas.shows(expected)
+        assert editor.unnamed() == []
+
+
+def fitted(canvas, width, height):
+    return min(width, canvas.width - 32), min(height, canvas.height - 32)
+
+
+def test_names_of_any_bytes_open(work, folder):
+    odd = os.fsencode(folder) + b"/\xff\xfe.jpg"
+    os.rename(photo(work, folder), odd)
+    with Editor(work, os.fsdecode(odd)) as editor:
+        editor.find("image", "Photo")
+        editor.says("480 × 320")
+
+
+def test_a_pasted_file_and_a_pasted_picture_open(work, folder):
+    path = photo(work, folder)
+    with Editor(work) as editor:
+        clip(f"file://{path}\r\n".encode(), "text/uri-list")
+        editor.key("ctrl+v")
+        shows(editor, "beach.jpg")
+        subprocess.run(["convert", path, f"{folder}/clip.png"], check=True)
+        with open(f"{folder}/clip.png", "rb") as file:
+            clip(file.read(), "image/png")
+        editor.key("ctrl+v")
+        shows(editor, "Pasted picture")
+        wait("the size", lambda: editor.says("480 × 320"))
+
+
+def clip(data, kind):
+    subprocess.run(["xclip", "-selection", "clipboard", "-t", kind], input=data, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def test_the_dialog_opens_a_photo(work, folder):
+    path = photo(work, folder)
+    with Editor(work) as editor:
+        editor.key("ctrl+o")
+        wait("the dialog", lambda: subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "Open a Photo"], capture_output=True).stdout)
+        import time
+        time.sleep(0.5)
+        editor.xdo("type", path)
+        time.sleep(0.5)
+        editor.key("Return")
+        shows(editor, "beach.jpg")

@@ -7,11 +7,13 @@ BUILD_DIR := .build/host
 HOST := -Xswiftc -target-cpu -Xswiftc native
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --scratch-path $(BUILD_DIR) $(HOST)
 VELATURA := $(BUILD_DIR)/release/velatura
+# The editor needs GTK, the library and the command line do not.
+export VELATURA_EDITOR := $(shell pkg-config --exists libadwaita-1 2>/dev/null && echo 1 || echo 0)
 
-.PHONY: help run build test check bench fuzz format install setup-run setup-test setup-bench clean
+.PHONY: help run show sheet build test check bench fuzz format install setup-run setup-test setup-bench clean
 
 help:
-	@echo "make run [PHOTO=path]  set up, build, and render all looks of a photo and an edited copy into out/"
+	@echo "make run [PHOTO=path]  set up, build, and open the editor; without a display, render all looks into out/"
 	@echo "make test              set up and run all checks and tests"
 	@echo "make build             build for this machine"
 	@echo "make bench             set up and measure against other programs"
@@ -19,7 +21,17 @@ help:
 	@echo "make format            lay out the Swift sources"
 	@echo "make install           install the command line under PREFIX (now $(PREFIX))"
 
-run: setup-run build
+run: setup-run
+	@$(MAKE) --no-print-directory build
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then $(MAKE) --no-print-directory show; else $(MAKE) --no-print-directory sheet; fi
+
+# With a display: the editor.
+show:
+	@echo "== Opening the editor"
+	@$(VELATURA)-editor $(if $(filter command% environment%,$(origin PHOTO)),"$(PHOTO)")
+
+# Without one: what the command line makes.
+sheet:
 	@mkdir -p out
 	@echo "== Rendering every look of $(PHOTO)"
 	@$(VELATURA) previews "$(PHOTO)" -o out/looks.jpg --overwrite
@@ -31,6 +43,7 @@ run: setup-run build
 build:
 	@echo "== Building for this machine (a few minutes the first time)"
 	@$(SWIFT_BUILD) --product velatura
+	@if [ $(VELATURA_EDITOR) = 1 ]; then $(SWIFT_BUILD) --product velatura-editor; fi
 
 test: setup-test check
 	@Scripts/test.sh
@@ -50,6 +63,7 @@ format:
 
 install: build
 	install -Dm755 $(VELATURA) $(DESTDIR)$(PREFIX)/bin/velatura
+	if [ -x $(VELATURA)-editor ]; then install -Dm755 $(VELATURA)-editor $(DESTDIR)$(PREFIX)/bin/velatura-editor; fi
 
 setup-run setup-test setup-bench:
 	@Scripts/setup.sh $(@:setup-%=%)

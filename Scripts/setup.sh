@@ -3,9 +3,13 @@
 set -euo pipefail
 
 build=(libjpeg-dev libspng-dev zlib1g-dev liblcms2-dev pkg-config)
+editor=(libgtk-4-dev libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-cantarell fonts-dejavu-core
+    shared-mime-info gsettings-desktop-schemas)
+xtest=(xvfb xdotool xclip dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0)
+build+=("${editor[@]}")
 run=("${build[@]}" mate-backgrounds)
-test=("${build[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
-bench=("${run[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 gegl python3-opencv python3-venv time)
+test=("${build[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
+bench=("${run[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 gegl python3-opencv python3-venv time)
 
 if ! command -v swift >/dev/null; then
     echo "The Swift toolchain (6.2 or newer) is missing: see https://www.swift.org/install/linux/" >&2

@@ -94,6 +94,11 @@ public final class Scroller: Widget {
         return start..<max(start, start + gtk_adjustment_get_page_size(adjustment))
     }
 
+    /// Calls `body` when another part is in view.
+    public func onScroll(_ body: @escaping @MainActor () -> Void) {
+        Object(gtk_scrolled_window_get_hadjustment(opaque)).on("value-changed", body)
+    }
+
     /// Scrolls so far that `range` of the content can be seen.
     public func reveal(_ range: Range<Double>) {
         gtk_adjustment_clamp_page(gtk_scrolled_window_get_hadjustment(opaque), range.lowerBound, range.upperBound)

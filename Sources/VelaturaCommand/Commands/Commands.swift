@@ -2,7 +2,7 @@ import Velatura
 
 /// All commands, in the order of the help.
 private var allCommands: [any Command.Type] {
-    [ApplyCommand.self, PreviewsCommand.self, FiltersCommand.self, InfoCommand.self]
+    [ApplyCommand.self, PreviewsCommand.self, FiltersCommand.self, InfoCommand.self, EditCommand.self]
 }
 
 /// The program's version.
@@ -57,7 +57,9 @@ private func run(_ arguments: [[UInt8]], _ console: Console) throws -> ExitCode 
     }
     guard let first else { throw UsageError("a command or a photo is missing (`velatura --help' lists the commands)") }
     let word = ArgumentText(bytes: arguments[first])
-    guard let type = allCommands.first(where: { $0.name == word.string }) else { return try openEditor(word, console) }
+    guard let type = allCommands.first(where: { $0.name == word.string }) else {
+        return try openEditor(word, arguments[first...].map { ArgumentText(bytes: $0).path }, console)
+    }
     // Options before the command count as if they stood behind it.
     return try run(type, Array(arguments[..<first] + arguments[(first + 1)...]))
 }
@@ -90,12 +92,11 @@ private func run(_ type: any Command.Type, _ arguments: [[UInt8]]) throws -> Exi
     }
 }
 
-private func openEditor(_ word: ArgumentText, _ console: Console) throws -> ExitCode {
+private func openEditor(_ word: ArgumentText, _ photos: [FilePath], _ console: Console) throws -> ExitCode {
     if FileStatus(word.path) == nil {
         let nearest = nearestName(to: word.string, among: allCommands.map { $0.name })
         let hint = nearest.map { "; did you mean '\($0)'?" } ?? " (`velatura --help' lists the commands)"
         throw UsageError("there is no command and no file '\(word.string)'\(hint)")
     }
-    console.error("the editor is not part of this build")
-    return .unsupported
+    return EditCommand.open(photos, console)
 }

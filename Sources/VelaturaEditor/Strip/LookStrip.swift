@@ -7,6 +7,8 @@ import VelaturaPixels
 /// Every named look on this photo. Cells are there at once and fill as they are ready, those in sight first.
 final class LookStrip {
     private static let spacing = 2
+    /// From one cell to the next.
+    private static let pitch = Double(LookCell.side + 8 + spacing)
 
     let widget: Scroller
     private let cells: [LookCell]
@@ -28,11 +30,17 @@ final class LookStrip {
                 .align(across: GTK_ALIGN_CENTER)
         )
         widget.named("Looks")
+        widget.onScroll { [weak self] in self?.update() }
     }
 
     /// The look whose cell is down.
     var chosen: String? {
-        didSet { cells.first { $0.look == chosen }?.button.isDown = true }
+        didSet {
+            guard chosen != oldValue, let index = cells.firstIndex(where: { $0.look == chosen }) else { return }
+            cells[index].button.isDown = true
+            let start = 10 + Double(index) * Self.pitch
+            widget.reveal(start - Self.pitch / 2..<start + Self.pitch * 1.5)
+        }
     }
 
     func show(_ photo: Image) {
@@ -56,7 +64,7 @@ final class LookStrip {
     /// Asks for the cells that are empty; the ones in sight come first. To be called when the strip is scrolled.
     func update() {
         guard photo != nil else { return }
-        let pitch = Double(LookCell.side + 10 + Self.spacing)
+        let pitch = Self.pitch
         let seen = widget.visibleRange
         func distance(_ index: Int) -> Double {
             let middle = (Double(index) + 0.5) * pitch

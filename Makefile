@@ -52,7 +52,8 @@ check:
 	@Scripts/check-format.sh
 	@Scripts/check-sizes.sh
 
-bench: setup-bench build
+bench: setup-bench
+	@$(MAKE) --no-print-directory build
 	@Benchmarks/run.sh "$(VELATURA)"
 
 fuzz: setup-test

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Measures the command line against other programs: `run.sh path/to/velatura`. Nothing else should run meanwhile.
+# Measures the command line against other programs, and the editor: `run.sh path/to/velatura`. Nothing else should run
+# meanwhile.
 set -euo pipefail
 velatura=$(realpath "$1")
+if [ -x "$velatura-editor" ]; then "$(dirname "$0")/editor.sh" "$velatura-editor"; fi
 cd "$(dirname "$0")"
 work=../.build/bench
 mkdir -p "$work"

@@ -6,6 +6,10 @@ public final class Application: Object {
 
     /// - Parameter id: the name under which the desktop knows the program, as in a reversed domain.
     public init(id: String) {
+        // GDK would load a software OpenGL of fifty megabytes, which the renderer that was asked for never uses.
+        if let renderer = getenv("GSK_RENDERER"), strcmp(renderer, "cairo") == 0 {
+            setenv("GDK_DEBUG", "gl-disable", 0)
+        }
         super.init(owned: adw_application_new(id, GApplicationFlags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)))
         MainLoop.join()
         on("window-removed") { [weak self] (window: Borrowed) in

@@ -10,7 +10,7 @@ public enum MainLoop {
     private static var isJoined = false
 
     /// Told how long each piece of our own work kept the main thread, in seconds. For measurements.
-    public static var watch: ((Double) -> Void)?
+    public static var watch: ((_ what: String, Double) -> Void)?
     private static var depth = 0
 
     static func join() {
@@ -21,10 +21,15 @@ public enum MainLoop {
             { descriptor, _, _ in
                 var count: UInt64 = 0
                 _ = read(descriptor, &count, 8)
-                MainActor.assumeIsolated { MainLoop.turn { _dispatch_main_queue_callback_4CF(nil) } }
+                MainActor.assumeIsolated { MainLoop.turn("tasks") { _dispatch_main_queue_callback_4CF(nil) } }
                 return 1
             }, nil, nil)
     }
+
+    /// Makes the allocator map every large block by itself, so that it goes back to the system when it is freed.
+    ///
+    /// glibc would raise the limit with the first large block that is freed, and keep later ones in its heap.
+    public static func returnLargeBlocks() { velatura_return_large_blocks() }
 
     /// Runs `body` once, `seconds` from now, unless the result is cancelled first.
     @discardableResult
@@ -38,7 +43,7 @@ public enum MainLoop {
             G_PRIORITY_DEFAULT, guint(seconds * 1000),
             { box in
                 nonisolated(unsafe) let box = box!
-                MainActor.assumeIsolated { MainLoop.turn { Callback<Void, Void>.unboxed(box).body(()) } }
+                MainActor.assumeIsolated { MainLoop.turn("delay") { Callback<Void, Void>.unboxed(box).body(()) } }
                 return 0
             }, callback.box, releaseBox)
         return delay
@@ -55,13 +60,13 @@ public enum MainLoop {
     }
 
     /// Runs a piece of our own work, under the watch.
-    static func turn<R>(_ body: () -> R) -> R {
+    static func turn<R>(_ what: @autoclosure () -> String, _ body: () -> R) -> R {
         guard let watch, depth == 0 else { return body() }
         depth += 1
         let start = g_get_monotonic_time()
         defer {
             depth -= 1
-            watch(Double(g_get_monotonic_time() - start) / 1e6)
+            watch(what(), Double(g_get_monotonic_time() - start) / 1e6)
         }
         return body()
     }

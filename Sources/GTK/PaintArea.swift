@@ -62,13 +62,13 @@ public final class PaintArea: Widget {
                     nonisolated(unsafe) let (widget, snapshot) = (UnsafeMutableRawPointer(widget!), snapshot!)
                     MainActor.assumeIsolated {
                         guard let area = PaintArea.at(widget) else { return }
-                        MainLoop.turn { area.painting?.paint(Painter(snapshot, on: area)) }
+                        MainLoop.turn("paint") { area.painting?.paint(Painter(snapshot, on: area)) }
                     }
                 }
                 widgetClass.pointee.size_allocate = { widget, width, height, _ in
                     nonisolated(unsafe) let widget = UnsafeMutableRawPointer(widget!)
                     MainActor.assumeIsolated {
-                        MainLoop.turn {
+                        MainLoop.turn("resize") {
                             PaintArea.at(widget)?.painting?.resized(width: Int(width), height: Int(height))
                         }
                     }

@@ -52,7 +52,7 @@ public struct Painter {
         cairo_translate(context, box.x, box.y)
         let (dx, dy) = (box.width / Double(texture.width), box.height / Double(texture.height))
         cairo_scale(context, dx, dy)
-        cairo_set_source_surface(context, texture.surface, 0, 0)
+        cairo_set_source_surface(context, texture.surface.cairo, 0, 0)
         let isExact = abs(dx * scaleFactor - 1) < 1e-3 && abs(dy * scaleFactor - 1) < 1e-3
         // Bilinear is what pixman does fast; padding keeps the edges from fading.
         let pattern = cairo_get_source(context)

@@ -8,7 +8,7 @@ extension Object {
     public func on<each Argument: ObjectValue, Result>(
         _ signal: String, _ body: @escaping @MainActor (repeat each Argument) -> Result
     ) -> Self {
-        let handler = Handler { arguments, result in
+        let handler = Handler(signal) { arguments, result in
             var index = 0
             @MainActor func next<T: ObjectValue>(_: T.Type) -> T {
                 index += 1  // the first is the object
@@ -28,9 +28,13 @@ extension Object {
 
 /// A closure of any signature, as its arguments come.
 private final class Handler {
+    let signal: String
     let run: @MainActor (_ arguments: UnsafePointer<GValue>, _ result: UnsafeMutablePointer<GValue>?) -> Void
 
-    init(_ run: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void) {
+    init(
+        _ signal: String, _ run: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+    ) {
+        self.signal = signal
         self.run = run
     }
 }
@@ -39,7 +43,9 @@ private nonisolated let runHandler: GClosureMarshal = { closure, result, _, argu
     // GTK emits on the main thread only, and the values live as long as this call.
     nonisolated(unsafe) let (box, result, arguments) = (closure!.pointee.data!, result, arguments!)
     MainActor.assumeIsolated {
-        MainLoop.turn { Unmanaged<Handler>.fromOpaque(box).takeUnretainedValue().run(arguments, result) }
+        MainLoop.turn(Unmanaged<Handler>.fromOpaque(box).takeUnretainedValue().signal) {
+            Unmanaged<Handler>.fromOpaque(box).takeUnretainedValue().run(arguments, result)
+        }
     }
 }
 

@@ -1,48 +1,50 @@
 /// A picture that can be drawn: pixels that someone else owns, seen and not copied.
 ///
-/// (The actor is said here because importers do not see the module's default through the isolated `deinit`.)
-@MainActor
+/// Premultiplied B, G, R, A bytes in sRGB.
 public final class Texture {
-    public let width: Int
-    public let height: Int
-    private let pixels: UnsafeMutableRawPointer
-    private let rowBytes: Int
+    public var width: Int { surface.width }
+    public var height: Int { surface.height }
+    let surface: Surface
     private let owner: AnyObject
 
-    /// - Parameters:
-    ///   - pixels: premultiplied B, G, R, A bytes in sRGB. They must not change, and live as long as `owner`.
-    ///   - owner: kept as long as anyone draws the pixels.
-    public init(bgra pixels: UnsafeRawPointer, width: Int, height: Int, rowBytes: Int, owner: AnyObject) {
-        self.pixels = UnsafeMutableRawPointer(mutating: pixels)
-        self.width = width
-        self.height = height
-        self.rowBytes = rowBytes
+    /// - Parameter owner: of the surface's memory; kept as long as anyone draws the pixels, which must not change so long.
+    public init(_ surface: Surface, owner: AnyObject) {
+        self.surface = surface
         self.owner = owner
     }
-
-    /// For cairo. Made once: a surface that goes away while a recorded drawing still uses it is copied.
-    private(set) lazy var surface: OpaquePointer = {
-        hasSurface = true
-        let surface = cairo_image_surface_create_for_data(
-            pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, gint(width), gint(height),
-            gint(rowBytes))!
-        cairo_surface_set_user_data(surface, Texture.ownerKey, Unmanaged.passRetained(owner).toOpaque(), releaseBox)
-        return surface
-    }()
-
-    private static let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
     /// For graphics processors, and for widgets that show a picture.
     private(set) lazy var paintable: Object = {
         let bytes = g_bytes_new_with_free_func(
-            pixels, gsize(rowBytes * height), releaseBox, Unmanaged.passRetained(owner).toOpaque())
+            surface.pixels, gsize(surface.rowBytes * height), releaseBox, Unmanaged.passRetained(owner).toOpaque())
         defer { g_bytes_unref(bytes) }
         return Object(
             owned: gdk_memory_texture_new(
-                gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(rowBytes)))
+                gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(surface.rowBytes)))
     }()
 
-    private var hasSurface = false
+    /// A piece of memory as cairo sees it.
+    ///
+    /// cairo copies a surface that was ever drawn when it goes, in case a recorded drawing still needs it. So where memory
+    /// is used again, for one frame after another, its surface should be too.
+    public nonisolated final class Surface: @unchecked Sendable {  // immutable; cairo counts references atomically
+        public let width: Int
+        public let height: Int
+        let pixels: UnsafeMutableRawPointer
+        let rowBytes: Int
+        let cairo: OpaquePointer
 
-    isolated deinit { if hasSurface { cairo_surface_destroy(surface) } }
+        /// The memory must live longer than this object.
+        public init(_ pixels: UnsafeRawPointer, width: Int, height: Int, rowBytes: Int) {
+            self.pixels = UnsafeMutableRawPointer(mutating: pixels)
+            self.width = width
+            self.height = height
+            self.rowBytes = rowBytes
+            cairo = cairo_image_surface_create_for_data(
+                self.pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, gint(width), gint(height),
+                gint(rowBytes))!
+        }
+
+        deinit { cairo_surface_destroy(cairo) }
+    }
 }

@@ -90,7 +90,7 @@ open class Widget: Object {
                 let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
                 nonisolated(unsafe) let box = box!
                 return MainActor.assumeIsolated {
-                    MainLoop.turn { Callback<Double, Bool>.unboxed(box).body(time) ? 1 : 0 }
+                    MainLoop.turn("tick") { Callback<Double, Bool>.unboxed(box).body(time) ? 1 : 0 }
                 }
             }, Callback(body).box, releaseBox)
     }

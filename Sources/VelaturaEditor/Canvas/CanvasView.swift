@@ -1,9 +1,9 @@
 import Dispatch
 import GTK
+import Synchronization
 import VelaturaEditing
 import VelaturaGeometry
 import VelaturaImaging
-import VelaturaPixels
 
 /// Shows the edited photo: fitted or zoomed, coarse at once and sharp as tiles come.
 final class CanvasView: Painting {
@@ -15,13 +15,16 @@ final class CanvasView: Painting {
     var onZoom: (Double) -> Void = { _ in }
 
     private let renderer: Renderer
+    private let pool = ScreenPixels.Pool(keeping: 3)
     private var photo: Image?
     private var edit = Edit()
     private var whole: (edit: Edit, size: Size, texture: Texture)?
     private var tiles: TileSet?
     /// Tiles of the edit that a slider has moved on to, until they cover what can be seen.
     private var coming: TileSet?
-    private var bench: Workbench<CanvasKey, PixelBuffer>!
+    private var bench: Workbench<CanvasKey, ScreenPixels>!
+    /// For the first pixels of a photo, beside the others.
+    private var draft: Workbench<CanvasKey, ScreenPixels>!
     private lazy var motion = CanvasMotion(self)
     private var inputTime: Double?
     private var wantsTiles = true
@@ -42,13 +45,23 @@ final class CanvasView: Painting {
         tiles = nil
         coming = nil
         viewport = Viewport(picture: photo.extent.size, canvas: viewport.canvas)
-        bench = Workbench(
-            width: 1, priority: .userInteractive,
-            work: { [renderer] key, cancellation in
-                try CanvasView.render(photo, key, renderer, cancellation)
-            },
-            done: { [weak self] key, result in self?.finished(key, result) })
+        bench = makeBench(photo) { [weak self] key, result in self?.finished(key, result) }
+        draft = makeBench(photo) { [weak self] key, result in
+            if self?.whole == nil, case .success = result { self?.finished(key, result) }
+        }
         zoomed()
+    }
+
+    private func makeBench(
+        _ photo: Image, done: @escaping @MainActor (CanvasKey, Result<ScreenPixels, any Error>) -> Void
+    ) -> Workbench<CanvasKey, ScreenPixels> {
+        Workbench(
+            width: 1, priority: .userInteractive,
+            work: { [renderer, pool] key, cancellation in
+                let pixels = try CanvasView.render(photo, key, renderer, pool, cancellation)
+                Timings.markPixels()
+                return pixels
+            }, done: done)
     }
 
     /// Shows the photo under another edit. What a slider moves goes through every state that there is time for; any other
@@ -57,24 +70,25 @@ final class CanvasView: Painting {
         guard edit != self.edit else { return }
         self.edit = edit
         inputTime = Timings.now
+        Timings.input.store(Timings.now.bitPattern, ordering: .relaxed)
         update()
     }
 
     private nonisolated static func render(
-        _ photo: Image, _ key: CanvasKey, _ renderer: Renderer, _ cancellation: Cancellation
-    ) throws -> PixelBuffer {
+        _ photo: Image, _ key: CanvasKey, _ renderer: Renderer, _ pool: ScreenPixels.Pool, _ cancellation: Cancellation
+    ) throws -> ScreenPixels {
+        let picture = key.edit.preview(of: photo)
         switch key {
-        case .whole(let edit, let size):
-            return try renderer.render(
-                edit.preview(of: photo), size: size, format: .bgra8, cancellation: cancellation)
-        case .tile(let edit, let size, let tile):
+        case .whole(_, let size):
+            return try pool.render(picture, size: size, with: renderer, cancellation: cancellation)
+        case .tile(_, let size, let tile):
             let pixel = Size(photo.extent.width / size.width, photo.extent.height / size.height)
-            return try renderer.render(
-                edit.preview(of: photo),
-                region: Rect(
-                    Double(tile.x) * pixel.width, Double(tile.y) * pixel.height, Double(tile.width) * pixel.width,
-                    Double(tile.height) * pixel.height),
-                size: Size(Double(tile.width), Double(tile.height)), format: .bgra8, cancellation: cancellation)
+            let region = Rect(
+                Double(tile.x) * pixel.width, Double(tile.y) * pixel.height, Double(tile.width) * pixel.width,
+                Double(tile.height) * pixel.height)
+            return try pool.render(
+                picture, region: region, size: Size(Double(tile.width), Double(tile.height)), with: renderer,
+                cancellation: cancellation)
         }
     }
 
@@ -86,6 +100,10 @@ final class CanvasView: Painting {
         let fitted = viewport.fittedSize
         var wishes: [CanvasKey] = []
         let missing = missingTiles
+        if whole == nil, fitted.width * 2 <= viewport.picture.width {
+            // Coarse pixels come from a decoding that the looks need as well.
+            draft.want([.whole(edit, viewport.wholeSize(at: viewport.fitScale / 4))])
+        }
         if whole?.edit != edit || whole?.size != fitted { wishes.append(.whole(edit, fitted)) }
         // Under a slider, sharp comes before coarse, which is hidden below.
         if let tiles, tiles.edit.look == edit.look, whole?.edit.look == edit.look, viewport.isZoomed {
@@ -112,22 +130,20 @@ final class CanvasView: Painting {
         }.map { .tile(edit, size, $0) }
     }
 
-    private func finished(_ key: CanvasKey, _ result: Result<PixelBuffer, any Error>) {
+    private func finished(_ key: CanvasKey, _ result: Result<ScreenPixels, any Error>) {
         switch result {
         case .failure(let error): return onFailure(error)
-        case .success(let buffer):
-            let texture = Texture(
-                bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes,
-                owner: buffer)
+        case .success(let pixels):
+            let texture = Texture(pixels)
             switch key {
             case .whole(let edit, let size):
                 if whole == nil { Timings.markNextFrame("photo", of: area) }
+                if size == viewport.fittedSize, whole?.size != size { Timings.markNextFrame("sharp", of: area) }
                 whole = (edit, size, texture)
                 if tiles?.edit.look != edit.look { tiles = nil }
             case .tile(let edit, let size, let tile): place(texture, edit, size, tile)
             }
             if let inputTime {
-                Timings.mark("pixels", since: inputTime)
                 Timings.markNextFrame("shown", of: area, since: inputTime)
                 self.inputTime = nil
             }

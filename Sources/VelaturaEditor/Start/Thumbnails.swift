@@ -3,7 +3,6 @@ import GTK
 import VelaturaCodecs
 import VelaturaEditing
 import VelaturaImaging
-import VelaturaPixels
 
 /// Small pictures of files, made two at a time for the cells that are in sight.
 final class Thumbnails {
@@ -13,14 +12,15 @@ final class Thumbnails {
     private var ready: [FilePath: Texture] = [:]
     private var order: [FilePath] = []
     private var cells: [(path: FilePath, cell: PhotoCell)] = []
-    private var bench: Workbench<FilePath, PixelBuffer>!
+    private var bench: Workbench<FilePath, ScreenPixels>!
     private var isAsking = false
 
     init() {
         let renderer = Renderer(.thumbnails)
+        let pool = ScreenPixels.Pool(keeping: 0)
         bench = Workbench(
             width: 2, priority: .utility,
-            work: { path, cancellation in try Thumbnails.render(path, renderer, cancellation) },
+            work: { path, cancellation in try Thumbnails.render(path, renderer, pool, cancellation) },
             done: { [weak self] path, result in self?.finished(path, result) })
     }
 
@@ -49,11 +49,10 @@ final class Thumbnails {
         bench.want(cells.map(\.path))
     }
 
-    private func finished(_ path: FilePath, _ result: Result<PixelBuffer, any Error>) {
+    private func finished(_ path: FilePath, _ result: Result<ScreenPixels, any Error>) {
         // A file that is no picture keeps an empty cell; opening it says why.
-        guard case .success(let buffer) = result else { return }
-        let texture = Texture(
-            bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes, owner: buffer)
+        guard case .success(let pixels) = result else { return }
+        let texture = Texture(pixels)
         ready[path] = texture
         order.append(path)
         while order.count > Self.most { ready[order.removeFirst()] = nil }
@@ -62,9 +61,10 @@ final class Thumbnails {
     }
 
     private nonisolated static func render(
-        _ path: FilePath, _ renderer: Renderer, _ cancellation: Cancellation
-    ) throws -> PixelBuffer {
-        try renderer.renderSquare(of: Photo.open(path).image, side: PhotoCell.side, cancellation: cancellation)
+        _ path: FilePath, _ renderer: Renderer, _ pool: ScreenPixels.Pool, _ cancellation: Cancellation
+    ) throws -> ScreenPixels {
+        try pool.renderSquare(
+            of: Photo.open(path).image, side: PhotoCell.side, with: renderer, cancellation: cancellation)
     }
 }
 

@@ -2,7 +2,6 @@ import GTK
 import VelaturaEditing
 import VelaturaFilters
 import VelaturaImaging
-import VelaturaPixels
 
 /// Every named look on this photo. Cells are there at once and fill as they are ready, those in sight first.
 final class LookStrip {
@@ -13,8 +12,9 @@ final class LookStrip {
     let widget: Scroller
     private let cells: [LookCell]
     private let renderer: Renderer
+    private let pool = ScreenPixels.Pool(keeping: 0)
     private var photo: Image?
-    private var bench: Workbench<Int, PixelBuffer>!
+    private var bench: Workbench<Int, ScreenPixels>!
 
     init(_ renderer: Renderer, onChoose: @escaping @MainActor (String?) -> Void) {
         self.renderer = renderer
@@ -50,10 +50,10 @@ final class LookStrip {
         let side = LookCell.side * widget.scaleFactor
         bench = Workbench(
             width: 2,
-            work: { [renderer] index, cancellation in
+            work: { [renderer, pool] index, cancellation in
                 var edit = Edit()
                 edit.look = names[index]
-                return try renderer.renderSquare(of: photo, side: side, cancellation: cancellation) {
+                return try pool.renderSquare(of: photo, side: side, with: renderer, cancellation: cancellation) {
                     edit.applied(to: $0)
                 }
             },
@@ -75,11 +75,10 @@ final class LookStrip {
         bench.want(empty.sorted { (distance($0), $0) < (distance($1), $1) }, keeping: { _ in true })
     }
 
-    private func finished(_ index: Int, _ result: Result<PixelBuffer, any Error>) {
+    private func finished(_ index: Int, _ result: Result<ScreenPixels, any Error>) {
         // What is wrong with the photo is told by the canvas.
-        guard case .success(let buffer) = result else { return }
-        cells[index].texture = Texture(
-            bgra: buffer.row(0), width: buffer.width, height: buffer.height, rowBytes: buffer.rowBytes, owner: buffer)
+        guard case .success(let pixels) = result else { return }
+        cells[index].texture = Texture(pixels)
         if cells.allSatisfy({ $0.texture != nil }) { Timings.markNextFrame("looks", of: widget) }
     }
 }

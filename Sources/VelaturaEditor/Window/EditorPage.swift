@@ -84,8 +84,9 @@ extension Renderer.Options {
     /// What an editor's renderer keeps: the photo's rows once, and the canvas with its look twice.
     static var editor: Self {
         var options = Self()
+        options.tileSize = 128
         options.sourceCacheBytes = 80 << 20
-        options.previewCacheBytes = 72 << 20
+        options.previewCacheBytes = 56 << 20
         return options
     }
 }

@@ -169,7 +169,7 @@ final class EditorWindow {
             title.title = "Velatura"
             title.subtitle = ""
         }
-        window.title = title.title
+        if window.title != title.title { window.title = title.title }
     }
 }
 

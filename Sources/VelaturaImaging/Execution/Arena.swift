@@ -74,7 +74,7 @@ extension Arena {
     static func borrow() -> Arena { idle.take() ?? Arena() }
 
     func giveBack() {
-        reset(keeping: 16 << 20)
+        reset(keeping: 8 << 20)
         Arena.idle.put(self)
     }
 }
@@ -87,7 +87,7 @@ private final class IdleArenas: @unchecked Sendable {  // all state is behind `m
 
     func put(_ arena: Arena) {
         monitor.locked {
-            if arenas.count < 8 { arenas.append(arena) }
+            if arenas.count < 4 { arenas.append(arena) }
         }
     }
 }

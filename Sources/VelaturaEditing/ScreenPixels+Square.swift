@@ -1,17 +1,16 @@
 import VelaturaGeometry
 import VelaturaImaging
-import VelaturaPixels
 
-extension Renderer {
+extension ScreenPixels.Pool {
     /// The square in the middle of a picture, as it is when the whole picture is made so small that it fills it.
     ///
     /// - Parameters:
     ///   - side: of the result, in pixels.
     ///   - filter: laid over the whole picture.
     public func renderSquare(
-        of photo: Image, side: Int, format: PixelFormat = .bgra8, cancellation: Cancellation? = nil,
+        of photo: Image, side: Int, with renderer: Renderer, cancellation: Cancellation? = nil,
         through filter: (Image) -> Image = { $0 }
-    ) throws -> PixelBuffer {
+    ) throws -> ScreenPixels {
         let extent = photo.extent
         let side = Double(side)
         let filled = extent.size.filling(Size(side, side))
@@ -23,6 +22,6 @@ extension Renderer {
             filter(photo),
             region: Rect(
                 extent.minX + x * pixel.width, extent.minY + y * pixel.height, side * pixel.width, side * pixel.height),
-            size: Size(side, side), format: format, cancellation: cancellation)
+            size: Size(side, side), with: renderer, cancellation: cancellation)
     }
 }

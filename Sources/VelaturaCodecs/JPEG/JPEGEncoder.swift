@@ -18,6 +18,8 @@ public final class JPEGEncoder: ImageEncoder, @unchecked Sendable {
     private let handle: OpaquePointer
     private let height: Int
     private var row = 0
+    /// Where the EXIF block lies in the file, after its `Exif\0\0`; nil where there is none.
+    let exifOffset: Int?
 
     /// Starts the file and writes all metadata.
     ///
@@ -46,6 +48,7 @@ public final class JPEGEncoder: ImageEncoder, @unchecked Sendable {
             progressive: options.progressive ? 1 : 0, optimize: options.optimizeHuffman ? 1 : 0,
             density_unit: density.unit, density_x: UInt32(density.x), density_y: UInt32(density.y))
         let segments = try jpegSegments(iccProfile: iccProfile, metadata: metadata)
+        exifOffset = format.model == .cmyk ? nil : JPEGMarker.exifOffset(in: segments)
         guard let handle = velatura_jpeg_encoder_new() else {
             throw .system(file: sink.name, reason: systemMessage(ENOMEM))
         }

@@ -17,6 +17,15 @@ enum JPEGMarker {
     static let comment: Int32 = 0xFE
     /// The most bytes that a segment holds after its length field.
     static let capacity = 65533
+
+    /// Where the EXIF block begins in a file with these segments: after the start marker, JFIF's header of 18 bytes, and
+    /// the segment's own head. EXIF comes first.
+    static func exifOffset(in segments: [(code: Int32, payload: [UInt8])]) -> Int? {
+        guard let first = segments.first, first.code == app1, first.payload.starts(with: JPEGSignature.exif) else {
+            return nil
+        }
+        return 2 + 18 + 4 + JPEGSignature.exif.count + 1
+    }
 }
 
 extension PhotoHeader {

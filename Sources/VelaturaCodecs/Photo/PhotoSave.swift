@@ -66,13 +66,25 @@ struct PhotoSave {
         }
         let pixels = SavedPixels(image, source: source, format: format, options: options)
         var report = pixels.report
-        let metadata = try preparedMetadata(pixels, cancellation, &report)
+        // A thumbnail takes the old one's place, so it may come last: then it is made of the rows as they pass.
+        let sampler =
+            format == .jpeg && sink.canRewrite
+            ? thumbnailRoom.map { _ in
+                ThumbnailSampler(
+                    width: width, height: height, format: pixels.pixelFormat, colorSpace: pixels.colorSpace)
+            } : nil
+        let metadata = try preparedMetadata(pixels, report: &report) { room in
+            sampler == nil
+                ? try thumbnailJPEG(of: pixels.image, room: room, renderer: renderer, cancellation: cancellation)
+                : [UInt8](repeating: 0, count: room)
+        }
         let encoder = try makeEncoder(sink, pixels, metadata)
         let rows = height
         try renderer.renderBands(
             pixels.image, size: Size(Double(width), Double(height)), format: pixels.pixelFormat,
             colorSpace: pixels.colorSpace, bandHeight: encoder.bandHeight, cancellation: cancellation,
             work: { band in
+                sampler?.take(band)
                 let encoded = try encoder.encode(
                     Band(y: band.y, count: band.count, bytes: band.bytes, rowBytes: band.rowBytes))
                 return (encoded, band.y + band.count)
@@ -82,8 +94,19 @@ struct PhotoSave {
                 progress?(Double(encoded.1) / Double(rows))
             })
         try encoder.finish()
+        if let sampler, let offset = (encoder as? JPEGEncoder)?.exifOffset {
+            var words = pixels.report
+            let final = try preparedMetadata(pixels, report: &words) { room in
+                try thumbnailJPEG(of: sampler.image, room: room, renderer: renderer, cancellation: cancellation)
+            }
+            if let exif = final.exif, exif.count == metadata.exif?.count { try sink.rewrite(exif, at: offset) }
+            return words
+        }
         return report
     }
+
+    /// The bytes that the old EXIF thumbnail leaves to a new one; nil where there is to be none.
+    private var thumbnailRoom: Int? { options.metadata == .none ? nil : source?.header.thumbnailBytes }
 
     /// Whether the photo's own bytes are what is asked for.
     private func isUnchanged(_ source: PhotoSource) -> Bool {
@@ -93,14 +116,11 @@ struct PhotoSave {
     }
 
     private func preparedMetadata(
-        _ pixels: SavedPixels, _ cancellation: Cancellation?, _ report: inout SaveReport
+        _ pixels: SavedPixels, report: inout SaveReport, thumbnail: (_ room: Int) throws -> [UInt8]
     ) throws -> Metadata {
         guard let source else { return Metadata() }
         var picture = SavedPicture(format: format, width: width, height: height, color: pixels.exifColor)
-        if options.metadata != .none, let room = source.header.thumbnailBytes {
-            picture.thumbnail = try thumbnailJPEG(
-                of: pixels.image, room: room, renderer: renderer, cancellation: cancellation)
-        }
+        if let room = thumbnailRoom { picture.thumbnail = try thumbnail(room) }
         let (metadata, words) = source.header.metadata.prepared(for: options.metadata, picture: picture)
         report.kept += words.kept
         report.converted += words.converted

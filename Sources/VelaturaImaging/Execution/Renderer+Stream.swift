@@ -39,22 +39,20 @@ extension Renderer {
         let job = TileJob(count: bands.count, cancellation: cancellation)
         try job.run(on: pool) { index, context in
             let band = bands[index]
-            let memory = UnsafeMutableRawPointer.allocate(byteCount: rowBytes * band.height, alignment: 64)
-            defer { memory.deallocate() }
-            try plan.draw(band, packer: packer, into: memory, rowBytes: rowBytes, in: context)
-            var parts: [Result] = []
-            for start in stride(from: 0, to: band.height, by: bandHeight) {
-                let count = min(bandHeight, band.height - start)
-                parts.append(
-                    try work(
-                        RenderedRows(
-                            y: band.y - rect.y + start, count: count,
-                            bytes: UnsafeRawPointer(memory + start * rowBytes),
-                            rowBytes: rowBytes)))
-            }
-            try job.inOrder(index) {
-                for part in parts { try inOrder(part) }
-                retention.finished(index)
+            try context.arena.scoped {
+                let memory = UnsafeMutableRawPointer(context.arena.floats((rowBytes * band.height + 3) / 4))
+                try plan.draw(band, packer: packer, into: memory, rowBytes: rowBytes, in: context)
+                var parts: [Result] = []
+                for start in stride(from: 0, to: band.height, by: bandHeight) {
+                    let rows = RenderedRows(
+                        y: band.y - rect.y + start, count: min(bandHeight, band.height - start),
+                        bytes: UnsafeRawPointer(memory + start * rowBytes), rowBytes: rowBytes)
+                    parts.append(try work(rows))
+                }
+                try job.inOrder(index) {
+                    for part in parts { try inOrder(part) }
+                    retention.finished(index)
+                }
             }
         }
     }

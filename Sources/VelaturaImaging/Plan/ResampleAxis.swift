@@ -2,7 +2,7 @@ import VelaturaPixels
 
 /// One axis of a resampling: for each output pixel where its inputs start and what they weigh.
 struct ResampleAxis: Sendable {
-    /// How many inputs each output has, a multiple of 4 where it is more than 8; the last may weigh nothing.
+    /// How many inputs each output has; the last may weigh nothing.
     let taps: Int
     /// Input pixels an output pixel.
     let ratio: Double
@@ -32,8 +32,7 @@ struct ResampleAxis: Sendable {
         if case .gaussian = kernel { widening = 1 } else { widening = kernel == .nearest ? 1 : max(1, ratio) }
         // A mean takes pixels in part.
         support = kernel == .box ? ratio / 2 + 0.5 : kernel.radius(sigma: self.sigma) * widening
-        let count = kernel == .nearest ? 1 : max(1, Int((2 * support).rounded(.up)) + 1)
-        taps = count <= 4 ? count : (count + 3) & ~3
+        taps = kernel == .nearest ? 1 : Int((2 * support).rounded(.down)) + 1
         if kernel == .box {
             period = 0
         } else if ratio.rounded() == ratio, start.rounded() == start {

@@ -4,14 +4,39 @@ import VelaturaPixels
 final class RowBlock: @unchecked Sendable {  // written by the stream before it is shared, read-only afterwards
     static let rows = 16
     let memory: UnsafeMutableRawPointer
-    let byteCount: Int
+    private let pool: RowMemory
 
-    init(byteCount: Int) {
-        self.byteCount = byteCount
-        memory = .allocate(byteCount: max(byteCount, 1), alignment: 64)
+    init(_ pool: RowMemory) {
+        self.pool = pool
+        memory = pool.take()
     }
 
-    deinit { memory.deallocate() }
+    deinit { pool.giveBack(memory) }
+}
+
+/// Memory for blocks of rows. What streaming lets go is used again: fresh memory costs as much as some arithmetic.
+final class RowMemory: @unchecked Sendable {  // all state is behind `monitor`
+    private let byteCount: Int
+    private let monitor = Monitor()
+    private var idle: [UnsafeMutableRawPointer] = []
+
+    init(byteCount: Int) { self.byteCount = max(byteCount, 1) }
+
+    deinit {
+        for memory in idle { memory.deallocate() }
+    }
+
+    func take() -> UnsafeMutableRawPointer {
+        monitor.locked { idle.popLast() } ?? .allocate(byteCount: byteCount, alignment: 64)
+    }
+
+    func giveBack(_ memory: UnsafeMutableRawPointer) {
+        let isKept = monitor.locked {
+            if idle.count < 32 { idle.append(memory) }
+            return idle.last == memory
+        }
+        if !isKept { memory.deallocate() }
+    }
 }
 
 /// A source being decoded from top to bottom: rows are decoded when first asked for and kept until released.
@@ -23,6 +48,7 @@ final class RowStream: @unchecked Sendable {  // all state is behind `monitor`
     let width: Int
     let height: Int
     let rowBytes: Int
+    private let memory: RowMemory
     private let monitor = Monitor()
     private var reader: (any RowReader)?
     private var blocks: [RowBlock?]
@@ -35,6 +61,7 @@ final class RowStream: @unchecked Sendable {  // all state is behind `monitor`
         width = (source.width + reduction - 1) / reduction
         height = (source.height + reduction - 1) / reduction
         rowBytes = width * source.format.bytesPerPixel
+        memory = RowMemory(byteCount: rowBytes * RowBlock.rows)
         blocks = Array(repeating: nil, count: (height + RowBlock.rows - 1) / RowBlock.rows)
     }
 
@@ -60,7 +87,7 @@ final class RowStream: @unchecked Sendable {  // all state is behind `monitor`
             let reader = try reader ?? source.makeRowReader(reduction: reduction)
             self.reader = reader
             let count = min(RowBlock.rows, height - decoded)
-            let block = RowBlock(byteCount: rowBytes * count)
+            let block = RowBlock(memory)
             try reader.readRows(count, into: block.memory, rowBytes: rowBytes)
             blocks[decoded / RowBlock.rows] = block
             decoded += count

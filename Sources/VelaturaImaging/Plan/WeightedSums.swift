@@ -28,6 +28,20 @@ public func weightedSum(
     }
 }
 
+/// out[i] += Σ weights[k] · rows[k][i] for four rows.
+@inline(never)
+func addWeighted(
+    _ rows: (
+        UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>,
+        UnsafeMutablePointer<Float>
+    ), _ weights: (Float, Float, Float, Float), to out: UnsafeMutablePointer<Float>, count: Int
+) {
+    let (a, b, c, d) = (UnsafePointer(rows.0), UnsafePointer(rows.1), UnsafePointer(rows.2), UnsafePointer(rows.3))
+    for i in 0..<count {
+        out[i] += weights.0 * a[i] + weights.1 * b[i] + (weights.2 * c[i] + weights.3 * d[i])
+    }
+}
+
 /// out[i] = Σ weights[t] · source[i + t], summed in the order of t, four at a time.
 func sumShifted(
     _ source: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Float>, _ taps: Int,

@@ -25,6 +25,7 @@ final class CanvasView: Painting {
     private var bench: Workbench<CanvasKey, ScreenPixels>!
     /// For the first pixels of a photo, beside the others.
     private var draft: Workbench<CanvasKey, ScreenPixels>!
+    private var isDrafted = false
     private lazy var motion = CanvasMotion(self)
     private var inputTime: Double?
     private var wantsTiles = true
@@ -46,8 +47,11 @@ final class CanvasView: Painting {
         coming = nil
         viewport = Viewport(picture: photo.extent.size, canvas: viewport.canvas)
         bench = makeBench(photo) { [weak self] key, result in self?.finished(key, result) }
+        isDrafted = false
         draft = makeBench(photo) { [weak self] key, result in
-            if self?.whole == nil, case .success = result { self?.finished(key, result) }
+            self?.isDrafted = true
+            // What is wrong is told by the sharp pixels.
+            if case .success = result { self?.finished(key, result) } else { self?.update() }
         }
         zoomed()
     }
@@ -100,9 +104,9 @@ final class CanvasView: Painting {
         let fitted = viewport.fittedSize
         var wishes: [CanvasKey] = []
         let missing = missingTiles
-        if whole == nil, fitted.width * 2 <= viewport.picture.width {
-            // Coarse pixels come from a decoding that the looks need as well.
-            draft.want([.whole(edit, viewport.wholeSize(at: viewport.fitScale / 4))])
+        if whole == nil, !isDrafted, fitted.width * 2 <= viewport.picture.width {
+            // Coarse pixels come from a decoding that the looks need as well; the sharp ones do not slow it down.
+            return draft.want([.whole(edit, viewport.wholeSize(at: viewport.fitScale / 4))])
         }
         if whole?.edit != edit || whole?.size != fitted { wishes.append(.whole(edit, fitted)) }
         // Under a slider, sharp comes before coarse, which is hidden below.

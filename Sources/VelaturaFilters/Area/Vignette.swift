@@ -45,10 +45,9 @@ private struct VignetteStage: PointwiseStage {
 
     func run(_ p: Planes, at place: ChunkPlace) {
         let dy = place.y - centerY
-        let dx = place.x - centerX
         let amount = intensity.magnitude
         for i in p.indices {
-            let x = dx + Float(Int32(truncatingIfNeeded: i)) * place.step
+            let x = place.x(of: i) - centerX
             let bend = 1 + (x * x + dy * dy) * scale
             let light = 1 + amount * (1 / (bend * bend) - 1)
             let factor = intensity < 0 ? 1 / light : light

@@ -48,9 +48,8 @@ private struct VignetteEffectStage: PointwiseStage {
 
     func run(_ p: Planes, at place: ChunkPlace) {
         let dy = place.y - centerY
-        let dx = place.x - centerX
         for i in p.indices {
-            let x = dx + Float(Int32(truncatingIfNeeded: i)) * place.step
+            let x = place.x(of: i) - centerX
             let reach = fastSquareRoot(x * x + dy * dy) * scale
             let t: Float = reach < 1 ? reach : 1
             let s = t * t * t * (t * (t * 6 - 15) + 10)

@@ -77,6 +77,7 @@ private final class AreaNode: TileNode {
     private let edge: EdgeMode
     var bounds: PixelRect { input.bounds }
     var isOpaque: Bool { input.isOpaque && edge == .extend }
+    var hasSoftEdges: Bool { input.hasSoftEdges }
     let pieceSize: (width: Int, height: Int)
 
     init(_ input: any PlanNode, kernel: any AreaKernel, edge: EdgeMode) {

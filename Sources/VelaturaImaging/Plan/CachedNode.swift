@@ -13,6 +13,7 @@ final class CachedNode: PlanNode {
     var bounds: PixelRect { inner.bounds }
     var isOpaque: Bool { inner.isOpaque }
     var isCostly: Bool { false }
+    var hasSoftEdges: Bool { inner.hasSoftEdges }
 
     /// - Parameters:
     ///   - reduction: how many pixels of the plan's grid one of the node's stands for a side; its tiles are so much

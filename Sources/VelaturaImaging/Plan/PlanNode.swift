@@ -11,6 +11,8 @@ public protocol PlanNode: AnyObject, Sendable {
     var isOpaque: Bool { get }
     /// Whether a pixel costs more than a read and some arithmetic, so that making it twice should be avoided.
     var isCostly: Bool { get }
+    /// Whether pixels on the rim of the bounds fade where the picture's edge crosses them; else edges are whole pixels.
+    var hasSoftEdges: Bool { get }
     /// Makes ready the pixels of `rect`, which lies within the bounds, and returns what reads them.
     ///
     /// The reader lives in `context`'s arena until that is reset, and is used by one thread.
@@ -34,6 +36,8 @@ public enum EdgeMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PlanNode {
+    public var hasSoftEdges: Bool { false }
+
     /// A reader for any rectangle, also beyond the bounds.
     public func reader(for rect: PixelRect, edge: EdgeMode, in context: RenderContext) throws -> any ChunkReader {
         if bounds.contains(rect) { return try reader(for: rect, in: context) }

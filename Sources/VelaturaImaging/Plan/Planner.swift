@@ -72,7 +72,8 @@ extension Planner {
         let node = cached(try make(working))
         let shrinks = grid.pixel.width > pixel.width || grid.pixel.height > pixel.height
         return ResampleNode(
-            node, from: working, to: grid, bounds: grid.bounds(extent),
+            node, from: working, to: grid,
+            bounds: node.hasSoftEdges ? grid.pixels(extent).enclosingPixels : grid.bounds(extent),
             kernel: shrinks ? .lanczos3 : .bicubic)
     }
 

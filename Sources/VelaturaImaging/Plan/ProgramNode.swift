@@ -13,6 +13,7 @@ final class ProgramNode: PlanNode {
     let bounds: PixelRect
     let isOpaque: Bool
     var isCostly: Bool { input.isCostly }
+    var hasSoftEdges: Bool { input.hasSoftEdges }
 
     private init(
         input: any PlanNode, stages: [any PointwiseStage], form: PixelForm, grid: Grid, isOpaque: Bool

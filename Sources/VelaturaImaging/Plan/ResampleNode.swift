@@ -16,6 +16,7 @@ final class ResampleNode: PlanNode {
     let bounds: PixelRect
     let isOpaque: Bool
     var isCostly: Bool { true }
+    var hasSoftEdges: Bool { edge == .transparent || input.hasSoftEdges }
 
     init(
         _ input: any PlanNode, from inGrid: Grid, to outGrid: Grid, bounds: PixelRect, kernel: ResampleKernel,

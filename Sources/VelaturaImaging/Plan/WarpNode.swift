@@ -21,6 +21,7 @@ final class WarpNode<Mapping: WarpMapping>: TileNode {
     private let edge: Rect?
     let bounds: PixelRect
     let isOpaque: Bool
+    var hasSoftEdges: Bool { edge != nil }
     let pieceSize = (width: 128, height: 64)
 
     /// More input pixels than this are not held for one piece if it can be made smaller.

@@ -31,8 +31,17 @@ public struct CombinedImage: ImageOperation {
     }
 
     public func plan(on grid: Grid, with planner: Planner) throws -> any PlanNode {
-        let nodes = try inputs.map { try planner.node(for: $0, on: grid) }
-        return CombinedNode(nodes, combination, bounds: grid.bounds(extent))
+        let extent = extent
+        let nodes = try inputs.map { input in
+            let node = try planner.node(for: input, on: grid)
+            // Where a picture ends within the result, its edge is seen.
+            return input.extent == extent ? node : CoveredNode.over(node, extent: input.extent, on: grid)
+        }
+        let isHard =
+            grid.pixel == Size(1, 1) || zip(inputs, nodes).contains { $0.extent == extent && !$1.hasSoftEdges }
+        return CombinedNode(
+            nodes, combination, bounds: isHard ? grid.bounds(extent) : grid.pixels(extent).enclosingPixels,
+            hasSoftEdges: !isHard)
     }
 
     public static func == (a: Self, b: Self) -> Bool {
@@ -51,12 +60,14 @@ private final class CombinedNode: PlanNode {
     private let combination: any Combination
     let bounds: PixelRect
     let isOpaque: Bool
+    let hasSoftEdges: Bool
     var isCostly: Bool { inputs.contains { $0.isCostly } }
 
-    init(_ inputs: [any PlanNode], _ combination: any Combination, bounds: PixelRect) {
+    init(_ inputs: [any PlanNode], _ combination: any Combination, bounds: PixelRect, hasSoftEdges: Bool) {
         self.inputs = inputs
         self.combination = combination
         self.bounds = bounds
+        self.hasSoftEdges = hasSoftEdges
         isOpaque = combination.isOpaque(inputs.map { $0.isOpaque && $0.bounds.contains(bounds) })
     }
 

@@ -39,7 +39,8 @@ public struct GaussianImage: ImageOperation {
     }
 
     private func node(on grid: Grid, with planner: Planner) throws -> any PlanNode {
-        let node = try planner.materializedNode(for: input, on: grid)
+        var node = try planner.materializedNode(for: input, on: grid)
+        if edge == .transparent { node = CoveredNode.over(node, extent: input.extent, on: grid) }
         let bounds = edge == .extend ? node.bounds : grid.pixels(extent).enclosingPixels
         return GaussianPlan(planner: planner, edge: edge).blur(node, on: grid, sigma: sigma, bounds: bounds, depth: 1)
     }

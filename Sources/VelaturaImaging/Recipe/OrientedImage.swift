@@ -68,6 +68,7 @@ private final class FlippedNode: PlanNode {
     let bounds: PixelRect
     var isOpaque: Bool { input.isOpaque }
     var isCostly: Bool { input.isCostly }
+    var hasSoftEdges: Bool { input.hasSoftEdges }
 
     init(_ input: any PlanNode, _ orientation: Orientation) {
         self.input = input
@@ -117,6 +118,7 @@ private final class TransposedNode: TileNode {
     private let orientation: Orientation
     let bounds: PixelRect
     var isOpaque: Bool { input.isOpaque }
+    var hasSoftEdges: Bool { input.hasSoftEdges }
     let pieceSize = (width: 256, height: 64)
 
     init(_ input: any PlanNode, _ orientation: Orientation) {

@@ -127,8 +127,8 @@ private struct Lift: PointwiseFilter {
         let picture = base.image
         var stack = PaneStack(over: picture)
         #expect(stack.image == picture)
-        stack.add(Gain())
-        stack.add(Lift())
+        stack.append(Gain())
+        stack.append(Lift())
         #expect(stack.image == Pane(Lift(), over: Pane(Gain(), over: picture)).image)
         try expect(stack.image) { x, y in
             let a = base[x, y].w

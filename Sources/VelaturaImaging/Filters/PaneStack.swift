@@ -51,10 +51,10 @@ public struct PaneStack: ImageComponent, Hashable {
     }
 
     /// Lays a filter over all others.
-    public mutating func add(_ filter: some Filter) { entries.append(Entry(filter)) }
+    public mutating func append(_ filter: some Filter) { entries.append(Entry(filter)) }
 
     /// Lays a pane over all others.
-    public mutating func add(_ entry: Entry) { entries.append(entry) }
+    public mutating func append(_ entry: Entry) { entries.append(entry) }
 
     /// Slides a pane in under the one at `index`.
     public mutating func insert(_ entry: Entry, at index: Int) { entries.insert(entry, at: index) }

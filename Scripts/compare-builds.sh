@@ -8,16 +8,17 @@ if [ "$(uname -m)" != x86_64 ] || ! grep -q avx2 /proc/cpuinfo; then
 fi
 swift build -c release --product velatura --scratch-path .build/haswell \
     -Xswiftc -target-cpu -Xswiftc haswell 2>&1 | tail -1
+# A line is a filter, or several one after another.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 photo=Tests/Pictures/jpeg/photo_chelsea.jpg
 differing=0
-while read -r filter; do
+while read -r -a filters; do
     for build in release haswell/release; do
-        .build/$build/velatura apply "$photo" -f "$filter" -o "$work/${build%%/*}.png" --overwrite -q
+        .build/$build/velatura apply "$photo" "${filters[@]/#/-f}" -o "$work/${build%%/*}.png" --overwrite -q
     done
     if ! cmp -s "$work/release.png" "$work/haswell.png"; then
-        echo "$filter: the builds differ" >&2
+        echo "${filters[*]}: the builds differ" >&2
         differing=1
     fi
 done < Scripts/compare-builds.filters

@@ -68,6 +68,7 @@ let package = Package(
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
+        tests("Velatura", ["Velatura"]),
         tests("VelaturaCommand", ["Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
     ] + (buildsEditor ? editorTargets : [])

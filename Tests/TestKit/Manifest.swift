@@ -37,6 +37,36 @@ public struct Manifest: Decodable, Sendable {
         public var note: String?
         public var metadata: Metadata?
         public var locationMarkers: [String]?
+        /// Of the pair with hidden colours: blocks averaged, and the picture over a plain colour.
+        public var downscaleBox: DownscaleBox?
+        public var composite: Composite?
+    }
+
+    /// The premultiplied means of square blocks, in linear light.
+    public struct DownscaleBox: Decodable, Sendable {
+        public var factor: Int
+        public var tolerance: Double
+        public var expected: [Block]
+
+        public struct Block: Decodable, Sendable {
+            public var x: Int
+            public var y: Int
+            public var srgbLinearLight: [Double]
+        }
+    }
+
+    /// What shows where the picture lies over a colour, blended in linear light or on encoded values.
+    public struct Composite: Decodable, Sendable {
+        public var background: [Double]
+        public var tolerance: Double
+        public var expected: [Place]
+
+        public struct Place: Decodable, Sendable {
+            public var x: Int
+            public var y: Int
+            public var gamma: [Double]
+            public var linear: [Double]
+        }
     }
 
     /// A known pixel, in upright coordinates (of a LUT: an input and its outputs).

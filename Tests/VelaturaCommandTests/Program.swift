@@ -51,6 +51,22 @@ enum Program {
         return try wait(child, streams)
     }
 
+    /// Runs it and watches its memory: the most that was resident, in megabytes.
+    ///
+    /// Read from `/proc` while it runs, as `getrusage` counts in what the parent had when the child began.
+    static func measure(_ arguments: [String]) throws -> (result: Result, megabytes: Double) {
+        let streams = try Streams(input: Data())
+        let child = try spawn([Array(path.utf8)] + arguments.map { Array($0.utf8) }, streams, nil)
+        var kilobytes = 0
+        while let status = try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+        {
+            kilobytes = max(kilobytes, line.split(separator: " ").compactMap { Int($0) }.first ?? 0)
+            usleep(2000)
+        }
+        return (try wait(child, streams), Double(kilobytes) / 1000)
+    }
+
     /// The three standard streams as files.
     private struct Streams {
         let folder = TestFolder()

@@ -135,6 +135,37 @@ struct RendererTests {
         }
     }
 
+    /// Called off after the first of many bands, it ends with those in work.
+    @Test func aCancelledStreamStopsSoon() {
+        let endless = Image(color: .white).applying(.crop(Rect(0, 0, 1000, 100_000)))
+        let cancellation = Cancellation()
+        let collected = Collected()
+        #expect(throws: RenderError.cancelled) {
+            try Renderer(Renderer.Options(threads: 2)).renderBands(
+                endless, format: .gray8, colorSpace: .sRGB, bandHeight: 100, cancellation: cancellation,
+                work: { $0.y },
+                inOrder: { (y: Int) in
+                    collected.add(y, [])
+                    cancellation.cancel()
+                })
+        }
+        #expect((1...8).contains(collected.starts.count), "\(collected.starts.count) of 1000 bands")
+    }
+
+    /// Caches are a matter of time only.
+    @Test func cachesWithoutRoomChangeNoPixel() throws {
+        var options = Renderer.Options(threads: 2)
+        options.tileSize = 32
+        options.tileCacheBytes = 1
+        options.sourceCacheBytes = 1
+        options.previewCacheBytes = 1
+        let renderer = Renderer(options)
+        for size in [nil, Size(50, 40)] {
+            let bytes = try renderer.render(Self.recipe, size: size).byteArray
+            #expect(bytes == (try TestRenderers.one.render(Self.recipe, size: size).byteArray))
+        }
+    }
+
     @Test func aSourceIsReadOnceAndOnlyAsFarAsNeeded() throws {
         let source = CountingSource(width: 64, height: 200)
         let image = Image(source: source)

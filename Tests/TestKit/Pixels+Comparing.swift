@@ -69,7 +69,17 @@ extension Pixels {
 public func expectPreviewIsExport(
     _ filter: some Filter, of picture: Image = TestPictures.cat, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let filtered = picture.applying(filter)
+    try expectPreviewIsExport(
+        { $0.applying(filter) }, of: picture, name: type(of: filter).info.name, sourceLocation: sourceLocation)
+}
+
+/// A fifth of the photo under some filters: the preview must be the export made smaller, to a mean of 1 and at most
+/// `largest` levels.
+public func expectPreviewIsExport(
+    _ steps: (Image) -> Image, of picture: Image, name: String, largest limit: Double = 6,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let filtered = steps(picture)
     let extent = filtered.extent
     let size = Size((extent.width / 5).rounded(), (extent.height / 5).rounded())
     let preview = try TestRenderers.one.render(filtered, size: size)
@@ -92,10 +102,10 @@ public func expectPreviewIsExport(
         }
     }
     #expect(
-        sum / Double(count) <= 1, "\(type(of: filter).info.name): mean \(sum / Double(count))",
+        sum / Double(count) <= 1, "\(name): mean \(sum / Double(count))",
         sourceLocation: sourceLocation)
     #expect(
-        largest <= 6, "\(type(of: filter).info.name): largest \(largest) at \(place) of \(size)",
+        largest <= limit, "\(name): largest \(largest) at \(place) of \(size)",
         sourceLocation: sourceLocation)
 }
 

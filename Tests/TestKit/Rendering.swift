@@ -5,7 +5,7 @@ public enum TestRenderers {
     public static let one = Renderer(options(threads: 1, tileSize: 256))
     public static let sweep: [Renderer] = [
         Renderer(options(threads: 2, tileSize: 64)), Renderer(options(threads: 2, tileSize: 128)),
-        Renderer(options(threads: 1, tileSize: 17)),
+        Renderer(options(threads: 1, tileSize: 7)),
     ]
 
     private static func options(threads: Int, tileSize: Int) -> Renderer.Options {

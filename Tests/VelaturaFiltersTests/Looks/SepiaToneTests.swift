@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Velatura
 
@@ -28,6 +29,25 @@ import Velatura
         let colors = [SIMD4(0.5, 0.5, 0.5, 1), SIMD4(0.5 / 0.2126, 0, 0, 1), SIMD4(0, 0.5 / 0.7152, 0, 1)]
         let got = try Swatches.linear(colors, through: SepiaTone())
         for color in got { for c in 0..<3 { #expect(abs(color[c] - got[0][c]) < 1e-5) } }
+    }
+
+    /// The squares of three polynomials in √(Y + 0.0002); red's goes on as its tangent beyond white.
+    @Test(arguments: [1, 0.35]) func isThePolynomialOfLuma(_ intensity: Double) throws {
+        func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
+            coefficients.enumerated().reduce(0) { $0 + $1.element * pow(x, Double($1.offset)) }
+        }
+        let worst = try Swatches.worstError(of: .sepia(intensity: intensity) as SepiaTone) { color in
+            let s = max(Swatches.luma(color) + 0.0002, 0).squareRoot()
+            let red =
+                polynomial(min(s, 1), [-0.007061718, 1.839604, -2.305801, 2.468505, -0.9971334]) + 0.645 * max(s - 1, 0)
+            let green = polynomial(s, [-0.0223689, 0.9807324, -0.0041911, 0.0439369])
+            let blue = polynomial(s, [-0.0029556, 0.0540534, 0.9563426, -0.0451812])
+            let toned = [red, green, blue].map { pow(max(0, $0), 2) }
+            return SIMD4(
+                color.x + intensity * (toned[0] - color.x), color.y + intensity * (toned[1] - color.y),
+                color.z + intensity * (toned[2] - color.z), color.w)
+        }
+        #expect(worst < 5e-6)
     }
 
     @Test func mixesInLinearLight() throws {

@@ -26,11 +26,6 @@ public enum MainLoop {
             }, nil, nil)
     }
 
-    /// Makes the allocator map every large block by itself, so that it goes back to the system when it is freed.
-    ///
-    /// glibc would raise the limit with the first large block that is freed, and keep later ones in its heap.
-    public static func returnLargeBlocks() { velatura_return_large_blocks() }
-
     /// Runs `body` once, `seconds` from now, unless the result is cancelled first.
     @discardableResult
     public static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> Delay {

@@ -7,8 +7,6 @@ import VelaturaEditing
 struct Main {
     static func main() {
         Timings.mark("start")
-        // Pictures come and go by the megabyte: each goes back to the system at once, whatever came before it.
-        MainLoop.returnLargeBlocks()
         let application = Application(id: "io.github.velatura.Editor")
         application.on("startup") { application.addStyle(Style.sheet) }
         application.on("activate") {

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
+#include <malloc.h>
 
 static inline GType velatura_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline GType velatura_type_int(void) { return G_TYPE_INT; }
@@ -25,6 +26,8 @@ static inline void velatura_accessible_group(GtkWidget *widget) {
 static inline void velatura_accessible_pass_over(GtkWidget *widget) {
     g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
+
+static inline void velatura_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
 
 // The two entries by which a run loop empties libdispatch's main queue on Linux; the handle is an eventfd.
 extern int _dispatch_get_main_queue_handle_4CF(void);

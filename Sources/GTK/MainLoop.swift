@@ -26,6 +26,12 @@ public enum MainLoop {
             }, nil, nil)
     }
 
+    /// Keeps the allocator from holding on to freed blocks of a megabyte and more.
+    ///
+    /// glibc would raise the limit with the first large block that is freed. A lower one costs more in fresh pages, frame by
+    /// frame, than it saves.
+    public static func returnLargeBlocks() { velatura_return_large_blocks() }
+
     /// Runs `body` once, `seconds` from now, unless the result is cancelled first.
     @discardableResult
     public static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> Delay {

@@ -7,6 +7,7 @@ import VelaturaEditing
 struct Main {
     static func main() {
         Timings.mark("start")
+        MainLoop.returnLargeBlocks()
         let application = Application(id: "io.github.velatura.Editor")
         application.on("startup") { application.addStyle(Style.sheet) }
         application.on("activate") {

@@ -1,5 +1,6 @@
 /// How a pixel lies in memory.
 public struct PixelFormat: Hashable, Sendable {
+    /// What the colour channels are.
     public enum Model: Hashable, Sendable {
         case gray
         case rgb
@@ -7,6 +8,7 @@ public struct PixelFormat: Hashable, Sendable {
         case cmyk
     }
 
+    /// Whether there is alpha, and how colour is stored with it.
     public enum Alpha: Hashable, Sendable {
         case none
         /// Colour is stored whole, apart from alpha.
@@ -15,6 +17,7 @@ public struct PixelFormat: Hashable, Sendable {
         case premultiplied
     }
 
+    /// How a sample is stored.
     public enum Depth: Hashable, Sendable {
         case uint8
         /// In the machine's own byte order.

@@ -7,6 +7,7 @@ import Glibc
 /// even a killed process leaves nothing; else into `.<name>.<random>.velatura-tmp` beside the target. `commit` gives it
 /// the name in one step. Going away without a commit leaves the folder as it was. Used from one thread at a time.
 public final class AtomicFile {
+    /// How the file comes to be, and what it takes over.
     public struct Options: Hashable, Sendable {
         /// Whether a file that is there may be replaced. Its mode, and its owner where allowed, are kept.
         public var overwrite = false

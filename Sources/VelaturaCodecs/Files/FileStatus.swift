@@ -2,6 +2,7 @@ import Glibc
 
 /// What the system knows of a file: which one it is, and when it was last changed.
 public struct FileStatus: Hashable, Sendable {
+    /// What a name stands for.
     public enum Kind: Hashable, Sendable {
         case regular, folder, symbolicLink, other
     }

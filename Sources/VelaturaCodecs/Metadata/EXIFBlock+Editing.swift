@@ -22,6 +22,7 @@ extension EXIFBlock {
         bytes.replaceSubrange(range, with: color == .adobeRGB ? [0x52, 0x30, 0x33, 0] : [0x52, 0x39, 0x38, 0])
     }
 
+    /// What became of a thumbnail: there was none, it is new, or it went.
     public enum ThumbnailOutcome: Hashable, Sendable {
         case absent, replaced, removed
     }

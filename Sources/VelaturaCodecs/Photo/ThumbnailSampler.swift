@@ -3,7 +3,8 @@ import VelaturaImaging
 import VelaturaPixels
 
 /// A small picture taken from the rows of a save as they pass: single pixels, four times as dense as a thumbnail's.
-final class ThumbnailSampler: @unchecked Sendable {  // bands do not overlap, and `image` is asked for when all have passed
+final class ThumbnailSampler: @unchecked Sendable {
+    // Bands do not overlap, and `image` is asked for when all have passed.
     private static let side = 640.0
 
     private let width: Int

@@ -15,12 +15,14 @@ public struct ColorCube: PointwiseFilter {
         Parameter("interpolation", \Self.interpolation, "How colours between entries are made"),
     ]
 
+    /// The values that a table maps.
     public enum Space: String, Hashable, Sendable, CaseIterable {
         /// sRGB's curve.
         case encoded
         case linear
     }
 
+    /// How a colour between entries comes about.
     public enum Interpolation: String, Hashable, Sendable, CaseIterable {
         /// From the eight entries around, as Core Image does it.
         case trilinear

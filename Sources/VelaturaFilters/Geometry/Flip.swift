@@ -3,6 +3,7 @@ import VelaturaImaging
 
 /// Mirrors the picture within its own box; exact.
 public struct Flip: Filter {
+    /// What changes places.
     public enum Axis: String, Hashable, Sendable, CaseIterable {
         /// Left and right change places.
         case horizontal

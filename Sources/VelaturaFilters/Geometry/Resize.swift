@@ -5,6 +5,7 @@ import VelaturaImaging
 ///
 /// A side that is 0 follows from the other and the picture's shape. The corner moves with the scale, to whole pixels.
 public struct Resize: Filter {
+    /// How pixels are weighed; all but `nearest` are widened where the picture shrinks, so that nothing aliases.
     public enum Kernel: String, Hashable, Sendable, CaseIterable {
         case lanczos3, bicubic, bilinear, nearest
     }

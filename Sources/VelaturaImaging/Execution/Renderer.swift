@@ -7,6 +7,7 @@ public final class Renderer: Sendable {
     /// The renderer that everyone shares: all processors, tiles of 256 pixels.
     public static let shared = Renderer()
 
+    /// How a renderer works and what it may take; nothing here changes a pixel.
     public struct Options: Hashable, Sendable {
         /// Threads that work at once; the caller's is one of them.
         public var threads: Int

@@ -60,6 +60,7 @@ public struct FilterInfo: Hashable, Sendable {
     /// One sentence for people.
     public let summary: String
 
+    /// What a filter is for; lists are in this order.
     public enum Group: String, Hashable, Sendable, CaseIterable {
         case look, colour, area, geometry, composition
     }

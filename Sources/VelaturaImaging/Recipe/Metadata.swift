@@ -17,6 +17,7 @@ public struct Metadata: Hashable, Sendable {
     /// Pixels a metre, across and down.
     public var resolution: Resolution?
 
+    /// A text with its key, such as "Title".
     public struct TextEntry: Hashable, Sendable {
         public var key: String
         public var value: String
@@ -26,6 +27,7 @@ public struct Metadata: Hashable, Sendable {
         }
     }
 
+    /// Pixels a metre.
     public struct Resolution: Hashable, Sendable {
         public var x: Double
         public var y: Double

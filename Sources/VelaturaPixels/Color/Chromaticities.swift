@@ -1,5 +1,6 @@
 /// The CIE 1931 xy chromaticities of an RGB space's white and primaries.
 public struct Chromaticities: Hashable, Sendable {
+    /// A chromaticity: CIE 1931 x and y.
     public struct Point: Hashable, Sendable {
         public var x: Double
         public var y: Double

@@ -2,6 +2,7 @@
 ///
 /// Values are equal when their contents are; positions do not count.
 public struct JSONValue: Sendable {
+    /// What a value is.
     public enum Content: Hashable, Sendable {
         case null
         case bool(Bool)

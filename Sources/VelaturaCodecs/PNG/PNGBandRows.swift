@@ -64,4 +64,22 @@ struct PNGBandRows: ~Copyable {
         }
         return Double(same) / Double(seen)
     }
+
+    /// Whether the band's pixels have few colours for their number, as a toned photo's have: one a tone.
+    ///
+    /// Looks at some 4,000 pixels, of at least three bytes each.
+    func hasFewColours() -> Bool {
+        let pixels = rowBytes / step
+        guard step >= 3, pixels * count >= 4096 else { return false }
+        var colours: Set<UInt64> = []
+        let stride = pixels * count / 4096
+        for index in 0..<4096 {
+            let place = index * stride
+            let pixel = stored(place / pixels) + place % pixels * step
+            var colour: UInt64 = 0
+            for i in 0..<step { colour = colour << 8 | UInt64(pixel[i]) }
+            colours.insert(colour)
+        }
+        return colours.count < 4096 / 8
+    }
 }

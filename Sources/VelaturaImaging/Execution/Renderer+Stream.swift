@@ -28,8 +28,9 @@ extension Renderer {
         let frame = try Frame(picture.image, region: region, size: size, maxPixels: options.maxPixels)
         let plan = try Plan(frame, streams: SourceStreams(capacity: .max), kept: nil, options: options)
         let packer = PixelPacker(format: format, colorSpace: colorSpace)
-        // Neighbourhoods are cheaper over taller bands: their margins are made twice.
-        let height = plan.node.isCostly ? max(1, 256 / bandHeight) * bandHeight : bandHeight
+        // Neighbourhoods are cheaper over taller bands, whose margins are made twice; but all threads should have work.
+        let wanted = min(256, max(64, frame.rect.height / 12))
+        let height = plan.node.isCostly ? max(1, wanted / bandHeight) * bandHeight : bandHeight
         let rect = frame.rect
         let bands = stride(from: rect.y, to: rect.maxY, by: height).map { y in
             PixelRect(x: rect.x, y: y, width: rect.width, height: min(height, rect.maxY - y))

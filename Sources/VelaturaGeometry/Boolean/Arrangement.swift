@@ -5,7 +5,7 @@
 struct Arrangement {
     private(set) var edges: [SnappedEdge]
 
-    static let edgeLimit = 8_000_000
+    static let edgeLimit = 2_000_000
     private static let roundLimit = 60
 
     init(_ input: [SnappedEdge]) throws(PathError) {
@@ -16,7 +16,9 @@ struct Arrangement {
             if cuts.isEmpty { return }
             cut(cuts)
         }
-        throw .limit("rounds of cutting", count: Double(Arrangement.roundLimit + 1), allowed: 60)
+        throw .limit(
+            "rounds of cutting", count: Double(Arrangement.roundLimit + 1),
+            allowed: Double(Arrangement.roundLimit))
     }
 
     /// Makes one of equal edges, and drops those that change nothing.
@@ -39,6 +41,24 @@ struct Arrangement {
             }
         }
         edges = merged.filter { $0.winding != .zero }
+        sortByPlace()
+    }
+
+    /// Puts edges that lie near each other next to each other, in the order of a Z curve through their middles.
+    private mutating func sortByPlace() {
+        func spread(_ value: Int32) -> UInt64 {
+            var bits = UInt64(UInt32(bitPattern: value) ^ 0x8000_0000)
+            bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
+            bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
+            bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+            bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+            return (bits | bits << 1) & 0x5555_5555_5555_5555
+        }
+        // Half sums stay within 32 bits, as coordinates stay within 2^29.
+        let order = edges.enumerated().map { index, edge in
+            (key: spread((edge.low.x + edge.high.x) / 2) | spread((edge.low.y + edge.high.y) / 2) << 1, index: index)
+        }.sorted { $0.key < $1.key }
+        edges = order.map { edges[$0.index] }
     }
 
     private func findCuts() throws(PathError) -> [(edge: Int32, point: SnappedPoint)] {

@@ -1,5 +1,5 @@
 /// Finds the pairs of edges whose boxes touch: a binary tree of boxes over the edges in their order, in which
-/// neighbours are near each other because outlines are continuous.
+/// neighbours should lie near each other.
 struct BoxTree {
     private struct Box {
         var minX = Int32.max
@@ -37,7 +37,10 @@ struct BoxTree {
         stack.removeAll(keepingCapacity: true)
         stack.append(1)
         while let node = stack.popLast() {
-            guard boxes[node].touches(box) else { continue }
+            // The last leaf under the node: nothing after `index` is there where it ends before.
+            let levels = leafCount.trailingZeroBitCount - (Int.bitWidth - 1 - node.leadingZeroBitCount)
+            let end = (((node + 1) << levels) - leafCount) * BoxTree.leafSize
+            guard end > index + 1, boxes[node].touches(box) else { continue }
             guard node >= leafCount else {
                 stack.append(2 * node + 1)
                 stack.append(2 * node)

@@ -122,6 +122,20 @@ struct PathCombiningTests {
         #expect(try boxes.withoutOverlap().elements.filter { $0 == .close }.count == 1)
     }
 
+    @Test func tooManyCrossingsAreRefused() {
+        var numbers = SeededNumbers(94)
+        let tangle = numbers.polygon(4000)
+        do throws(PathError) {
+            _ = try tangle.withoutOverlap()
+            Issue.record("no error")
+        } catch {
+            guard case .limit("crossings of outlines", _, allowed: 2_000_000) = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+
     @Test func degenerateAndHugeInput() throws {
         #expect(try Path().union(Path()).isEmpty)
         #expect(try Path(svg: "M0 0L5 5").union(Path(svg: "M1 1z")).isEmpty)

@@ -1,3 +1,4 @@
+import Synchronization
 import VelaturaGeometry
 import VelaturaPixels
 
@@ -9,6 +10,13 @@ final class CachedNode: PlanNode {
     private let tileHeight: Int
     /// What the tiles are of, where that can be said without this node.
     private let image: (Image, Grid)?
+    /// What the last visit found.
+    private let visited = Mutex<Visit?>(nil)
+
+    private struct Visit {
+        let frame: PixelRect
+        let sources: [(node: SourceNode, rect: PixelRect)]
+    }
 
     var bounds: PixelRect { inner.bounds }
     var isOpaque: Bool { inner.isOpaque }
@@ -64,7 +72,21 @@ final class CachedNode: PlanNode {
             minX: floorDivide(rect.x, tileWidth) * tileWidth, minY: floorDivide(rect.y, tileHeight) * tileHeight,
             maxX: (floorDivide(rect.maxX - 1, tileWidth) + 1) * tileWidth,
             maxY: (floorDivide(rect.maxY - 1, tileHeight) + 1) * tileHeight)
-        inner.visitSources(for: frame.intersection(bounds), visit)
+        // Nodes that are shared are visited by way of each that shares them: one walk must do for all.
+        for source in sources(for: frame.intersection(bounds)) { visit(source.node, source.rect) }
+    }
+
+    /// The sources' parts, one for each source.
+    private func sources(for frame: PixelRect) -> [(node: SourceNode, rect: PixelRect)] {
+        if let last = visited.withLock({ $0 }), last.frame == frame { return last.sources }
+        var found: [ObjectIdentifier: (node: SourceNode, rect: PixelRect)] = [:]
+        inner.visitSources(for: frame) { node, rect in
+            let known = found[ObjectIdentifier(node)]?.rect ?? rect
+            found[ObjectIdentifier(node)] = (node, known.union(rect))
+        }
+        let sources = Array(found.values)
+        visited.withLock { $0 = Visit(frame: frame, sources: sources) }
+        return sources
     }
 }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import VelaturaGeometry
 import VelaturaPixels
 
@@ -40,6 +41,9 @@ final class OperationBox: Sendable {
     let extent: Rect
     let isOpaque: Bool
     let hash: Int
+    /// The number of a box that is known to be equal: what is shared many times over is compared but once.
+    private let family: Atomic<Int>
+    private static let families = Atomic(0)
 
     init(_ operation: some ImageOperation) {
         self.operation = operation
@@ -49,10 +53,17 @@ final class OperationBox: Sendable {
         hasher.combine(ObjectIdentifier(type(of: operation)))
         operation.hash(into: &hasher)
         hash = hasher.finalize()
+        family = Atomic(Self.families.add(1, ordering: .relaxed).newValue)
     }
 
     func isEqual(_ other: OperationBox) -> Bool {
         func compare<O: ImageOperation>(_ a: O) -> Bool { (other.operation as? O) == a }
-        return compare(operation)
+        let own = family.load(ordering: .relaxed)
+        let others = other.family.load(ordering: .relaxed)
+        if own == others { return true }
+        guard compare(operation) else { return false }
+        family.store(min(own, others), ordering: .relaxed)
+        other.family.store(min(own, others), ordering: .relaxed)
+        return true
     }
 }

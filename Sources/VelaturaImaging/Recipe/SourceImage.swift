@@ -26,8 +26,8 @@ public struct SourceImage: ImageOperation {
         let reduction = source.reductions.last { Double($0) <= wanted } ?? 1
         let node = SourceNode(planner.streams.stream(source, reduction: reduction))
         let shrinks = grid.pixel.width > 1 || grid.pixel.height > 1
-        let resampled = ResampleNode(
-            node, from: Grid(pixel: Size(Double(reduction), Double(reduction))), to: grid,
+        let resampled = planner.resampled(
+            node, from: Grid(pixel: Size(Double(reduction), Double(reduction))), to: grid, extent: extent,
             bounds: grid.bounds(extent), kernel: shrinks ? .lanczos3 : .bicubic)
         return planner.kept(resampled, of: Image(self), on: grid)
     }

@@ -80,24 +80,25 @@ struct CubicLookup: Sendable {
     func hold(_ run: WarpRun, _ count: Int, within bounds: PixelRect, held: PixelRect) {
         split(
             run.xs, count, from: Double(max(bounds.x - 1, held.x + 2)),
-            to: Double(min(bounds.maxX + 1, held.maxX - 3)), run.columns, run.partX)
+            to: Double(min(bounds.maxX + 1, held.maxX - 3)), origin: Double(held.x), run.columns, run.partX)
         split(
             run.ys, count, from: Double(max(bounds.y - 1, held.y + 2)),
-            to: Double(min(bounds.maxY + 1, held.maxY - 3)), run.lines, run.partY)
+            to: Double(min(bounds.maxY + 1, held.maxY - 3)), origin: Double(held.y), run.lines, run.partY)
     }
 
     private func split(
-        _ places: UnsafeMutablePointer<Double>, _ count: Int, from low: Double, to high: Double,
+        _ places: UnsafeMutablePointer<Double>, _ count: Int, from low: Double, to high: Double, origin: Double,
         _ wholes: UnsafeMutablePointer<Int32>, _ parts: UnsafeMutablePointer<Float>
     ) {
-        // Adding 1.5·2⁵² rounds to the nearest whole number and leaves it in the low bits.
+        // Adding 1.5·2⁵² rounds to the nearest whole number and leaves it in the low bits. Counted from the origin, the
+        // wholes fit however far off the picture lies.
         let magic = 6_755_399_441_055_744.0
         for i in 0..<count {
             let aboveLow = places[i] > low ? places[i] : low
             let place = (aboveLow < high ? aboveLow : high) - center
             let near = (place + magic) - magic
             let floor = near > place ? near - 1 : near
-            wholes[i] = Int32(truncatingIfNeeded: (floor + magic).bitPattern)
+            wholes[i] = Int32(truncatingIfNeeded: (floor - origin + magic).bitPattern)
             parts[i] = Float(place - floor)
         }
     }
@@ -106,7 +107,6 @@ struct CubicLookup: Sendable {
         let stride = source.stride
         let origin = source.row(0, source.rect.y)
         let planeSize = stride * source.rect.height
-        let (left, top) = (source.rect.x + 1, source.rect.y + 1)
         let values = run.values
         let (r, g, b, a) = (values[0], values[1], values[2], values[3])
         for i in 0..<count {
@@ -116,7 +116,7 @@ struct CubicLookup: Sendable {
             let w1 = SIMD4(repeating: wy[1])
             let w2 = SIMD4(repeating: wy[2])
             let w3 = SIMD4(repeating: wy[3])
-            var p = UnsafeRawPointer(origin + ((Int(run.lines[i]) - top) * stride + Int(run.columns[i]) - left))
+            var p = UnsafeRawPointer(origin + ((Int(run.lines[i]) - 1) * stride + Int(run.columns[i]) - 1))
             r[i] = sum(p, stride, wx, w0, w1, w2, w3)
             p += planeSize * 4
             g[i] = sum(p, stride, wx, w0, w1, w2, w3)

@@ -26,6 +26,8 @@ final class WarpNode<Mapping: WarpMapping>: TileNode {
 
     /// More input pixels than this are not held for one piece if it can be made smaller.
     private static var largestInput: Int { 1 << 19 }
+    /// More are not held at all: 256 MB of floats.
+    private static var mostInput: Int { 1 << 24 }
 
     init(
         _ input: any PlanNode, mapping: Mapping, interpolation: Interpolation, edge: Rect?, bounds: PixelRect
@@ -52,7 +54,9 @@ final class WarpNode<Mapping: WarpMapping>: TileNode {
     func compute(_ tile: FloatTile, in context: RenderContext) throws {
         let needed = inputRect(for: tile.rect)
         guard !needed.isEmpty else { return tile.clear() }
-        if needed.width * needed.height > Self.largestInput, max(tile.rect.width, tile.rect.height) > 8 {
+        let pixels = needed.width * needed.height
+        let side = max(tile.rect.width, tile.rect.height)
+        if pixels > Self.largestInput && side > 8 || pixels > Self.mostInput && side > 1 {
             for half in tile.rect.halves {
                 try context.arena.scoped {
                     let part = context.arena.tile(half)
@@ -61,6 +65,10 @@ final class WarpNode<Mapping: WarpMapping>: TileNode {
                 }
             }
             return
+        }
+        guard pixels <= Self.mostInput else {
+            throw RenderError.limit(
+                what: "the pixels that one pixel is made of", asked: pixels, allowed: Self.mostInput)
         }
         try context.arena.scoped {
             let source = context.arena.tile(needed)

@@ -46,8 +46,16 @@ public struct ResizedImage: ImageOperation {
         let smaller = min(inner.pixel.width, inner.pixel.height)
         var step = 1.0
         if kernel != .nearest { while step * 4 <= smaller { step *= 2 } }
-        let source = Grid(pixel: Size(step, step))
+        let source = Grid(pixel: Size(coarse(step, inner.pixel.width), coarse(step, inner.pixel.height)))
         let node = try planner.materializedNode(for: input, on: source)
         return ResampleNode(node, from: source, to: inner, bounds: grid.bounds(target), kernel: kernel)
+    }
+
+    /// A side of the input's pixels, at least `step`, so that the kernel reaches over no more than a few thousand of them
+    /// along an axis that shrinks far more than the other.
+    private func coarse(_ step: Double, _ pixel: Double) -> Double {
+        var step = step
+        if kernel != .nearest { while step * 512 < pixel { step *= 2 } }
+        return step
     }
 }

@@ -21,6 +21,15 @@ public struct TiledImage: ImageOperation {
         let height = extent.height / grid.pixel.height
         let left = (extent.minX - grid.origin.x) / grid.pixel.width
         let top = (extent.minY - grid.origin.y) / grid.pixel.height
+        // What repeats many times within a pixel shows as its mean, which a period of a whole pixel has too.
+        let least = 1.0 / 64
+        if width < least || height < least {
+            let scale = Size(width < least ? 1 / width : 1, height < least ? 1 / height : 1)
+            let larger = AffineTransform(
+                a: scale.width, b: 0, c: 0, d: scale.height, tx: extent.minX * (1 - scale.width),
+                ty: extent.minY * (1 - scale.height))
+            return try planner.node(for: Image(TiledImage(Image(TransformedImage(input, larger)))), on: grid)
+        }
         let isWhole = [width, height, left, top].allSatisfy { abs($0 - $0.rounded()) < 1e-6 }
         if isWhole, width >= 1, height >= 1 {
             return TiledNode(try planner.node(for: input, on: grid), period: grid.bounds(extent))

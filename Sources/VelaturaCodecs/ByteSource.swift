@@ -18,7 +18,8 @@ public final class ByteSource: Sendable {
     public init(path: FilePath) throws(CodecError) {
         name = path.string
         memory = []
-        let fd = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+        // A pipe must not make us wait for its other end before it is refused; regular files know no waiting.
+        let fd = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard fd >= 0 else { throw .unreadable(file: path.string, reason: systemMessage(errno)) }
         var status = stat()
         guard fstat(fd, &status) == 0 else {

@@ -7,8 +7,10 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
     var best: (name: String, distance: Int)?
     for candidate in candidates {
         let letters = Array(candidate.utf8)
-        let distance = editDistance(wanted, letters)
         let allowed = 2 * max(1, max(wanted.count, letters.count) / 3)
+        // Each letter that one has more is an edit: words of any length are told apart at once.
+        if 2 * abs(wanted.count - letters.count) > allowed { continue }
+        let distance = editDistance(wanted, letters)
         if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

@@ -12,7 +12,9 @@ public enum CubeTable {
     public static func read(_ bytes: [UInt8], file: String) throws(RecipeError) -> NamedTable {
         var reader = CubeReader(file: file)
         var line = 0
-        for row in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        // Some editors put a byte order mark before UTF-8.
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        for row in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
             line += 1
             try reader.take(row, line: line)
         }

@@ -6,7 +6,6 @@ import VelaturaImaging
 /// - Throws: `RecipeError` that suggests the nearest name.
 func newFilter(named name: String) throws(RecipeError) -> any Filter {
     if let type = filter(named: name) { return type.init() }
-    if let preset = coreImagePreset(named: name) { return preset }
     if name.isEmpty { throw RecipeError("a filter's name is missing") }
     let nearest = nearestFilterName(to: name).map { "; did you mean '\($0)'?" } ?? ""
     throw RecipeError("there is no filter '\(name)'\(nearest) (`velatura filters` lists all)")

@@ -61,6 +61,7 @@ private struct RecipeReader {
             throw error("a filter's name must be a string, not \(name.kind)", name.position)
         }
         var pane = RecipePane(try placed(name.position) { () throws(RecipeError) in try newFilter(named: word) })
+        pane.place = RecipePlace(file: file, pane: json.position)
         for member in members where member.name != "filter" {
             let isFilters = pane.filter.parameterNames.contains(member.name)
             if member.name == "parameters" && !isFilters {
@@ -68,14 +69,14 @@ private struct RecipeReader {
                     guard pane.filter.parameterNames.contains(parameter.name) else {
                         throw unknown(parameter, pane.filter.parameterNames, of: pane.filter.name)
                     }
-                    try assign(parameter, to: &pane.filter)
+                    try assign(parameter, to: &pane)
                 }
             } else if member.name == "pane" && !isFilters {
                 for setting in try object(member.value, "\"pane\"") where try !set(setting, of: &pane) {
                     throw unknown(setting, RecipePane.settingNames)
                 }
             } else if isFilters {
-                try assign(member, to: &pane.filter)
+                try assign(member, to: &pane)
             } else if try !set(member, of: &pane) {
                 throw unknown(member, pane.filter.parameterNames + RecipePane.settingNames, of: pane.filter.name)
             }
@@ -98,12 +99,13 @@ private struct RecipeReader {
         }
     }
 
-    private func assign(_ member: JSONMember, to filter: inout any Filter) throws {
-        let name = filter.name
+    private func assign(_ member: JSONMember, to pane: inout RecipePane) throws {
+        let name = pane.filter.name
+        pane.place?.parameters[member.name] = member.value.position
         do {
             let value = try ValueJSON.value(
-                member.value, of: try filter.kind(of: member.name), resources: resources)
-            try filter.assign(member.name, value)
+                member.value, of: try pane.filter.kind(of: member.name), resources: resources)
+            try pane.filter.assign(member.name, value)
         } catch let problem as RecipeError where problem.position == nil {
             throw error("\(name): \(member.name) \(problem.reason)", member.value.position)
         }

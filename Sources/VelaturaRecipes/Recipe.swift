@@ -13,6 +13,23 @@ public struct Recipe: Hashable, Sendable {
     public func stack(over base: some ImageComponent) -> PaneStack {
         PaneStack(over: base, panes.map(\.entry))
     }
+
+    /// The panes over a picture, once all have proved to fit it.
+    ///
+    /// - Throws: `RecipeError` for the first pane with a parameter that is wrong for the picture under it; with the place
+    ///   in the recipe that was read.
+    public func checkedStack(over base: some ImageComponent) throws(RecipeError) -> PaneStack {
+        var under = base.image
+        for pane in panes where pane.isEnabled {
+            if let problem = pane.filter.rangeProblem ?? pane.filter.problem(for: under) {
+                throw RecipeError(
+                    "\(pane.filter.name): \(problem.name) \(problem.reason)", file: pane.place?.file,
+                    at: pane.place?.position(of: problem.name))
+            }
+            under = pane.entry.over(under).image
+        }
+        return stack(over: base)
+    }
 }
 
 /// One pane of a recipe.
@@ -25,6 +42,8 @@ public struct RecipePane: Sendable {
     public var blendMode = BlendMode.normal
     /// Where the filter shows: white is all of it, black nothing, by luma times alpha.
     public var mask: NamedImage?
+    /// Where it was read; panes that only differ in this are equal.
+    var place: RecipePlace?
 
     public init(
         _ filter: any Filter, isEnabled: Bool = true, opacity: Double = 1, blendMode: BlendMode = .normal,
@@ -50,4 +69,13 @@ extension RecipePane: Hashable {
         hasher.combine(entry)
         hasher.combine(mask)
     }
+}
+
+/// Where a pane stands in a recipe's text.
+struct RecipePlace: Sendable {
+    var file: String?
+    var pane: TextPosition?
+    var parameters: [String: TextPosition] = [:]
+
+    func position(of parameter: String) -> TextPosition? { parameters[parameter] ?? pane }
 }

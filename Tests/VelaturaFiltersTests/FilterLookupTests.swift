@@ -10,14 +10,6 @@ import VelaturaImaging
         #expect(filter(named: "") == nil)
     }
 
-    @Test func coreImagesNamesOfModesSetThem() {
-        #expect((coreImagePreset(named: "CIMultiplyBlendMode") as? ImageBlend)?.mode == .multiply)
-        #expect((coreImagePreset(named: "CISourceOverCompositing") as? ImageBlend)?.mode == .normal)
-        #expect((coreImagePreset(named: "CIColorCube") as? ColorCube)?.space == .linear)
-        #expect(coreImagePreset(named: "CISepiaTone") == nil)
-        #expect(coreImagePreset(named: "multiply") == nil)
-    }
-
     @Test func namesAreUniqueAndKebabCase() {
         let names = allFilters.map { $0.info.name } + allFilters.compactMap { $0.info.alias }
         #expect(Set(names).count == names.count)
@@ -56,5 +48,6 @@ import VelaturaImaging
     @Test func suggestsNothingFarOff() {
         #expect(nearestFilterName(to: "zzz") == nil)
         #expect(nearestName(to: "a", among: []) == nil)
+        #expect(nearestFilterName(to: String(repeating: "x", count: 10_000_000)) == nil)
     }
 }

@@ -74,7 +74,6 @@ import VelaturaRecipes
         ("'a'", "1:1: “'” where a value is expected"),
         ("{} x", "1:4: nothing may follow the end of the JSON value"),
         ("// c\n1", "1:1: “/” where a value is expected"),
-        ("\u{FEFF}1", "1:1: “\u{FEFF}” where a value is expected"),
     ])
     func errorsTellThePlace(_ text: String, _ message: String) {
         #expect(error(text) == "x.json:\(message)")
@@ -87,6 +86,14 @@ import VelaturaRecipes
         _ = try read(nested(JSONReader.maxDepth))
         #expect(error(nested(JSONReader.maxDepth + 1)) == "x.json:1:65: more than 64 levels of nesting")
         #expect(error(String(repeating: "[", count: 1_000_000)) == "x.json:1:65: more than 64 levels of nesting")
+    }
+
+    /// It takes no column.
+    @Test func aByteOrderMarkIsPassedOver() throws {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        #expect(try JSONReader.read(mark + Array("[1]".utf8)).content == .array([.number(1.0)]))
+        #expect(error(mark + Array("[x]".utf8)) == error("[x]"))
+        #expect(error(mark) == error(""))
     }
 
     @Test func otherEncodingsAreRefused() {

@@ -17,6 +17,7 @@ public struct JSONReader {
     public static func read(_ bytes: [UInt8], file: String? = nil) throws(RecipeError) -> JSONValue {
         var reader = JSONReader(bytes, file: file)
         try reader.checkEncoding()
+        reader.skipByteOrderMark()
         reader.skipSpace()
         if reader.index == bytes.count { throw reader.error("the text is empty: a JSON value is missing") }
         let value = try reader.value(depth: 0)
@@ -54,6 +55,13 @@ public struct JSONReader {
             }
         }
         throw error("the text is not UTF-8", at: TextPosition(line: line, column: column))
+    }
+
+    /// Some editors put one before UTF-8; RFC 8259, section 8.1, allows to pass it over.
+    private mutating func skipByteOrderMark() {
+        guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+        index = 3
+        lineStart = 3
     }
 
     private mutating func skipSpace() {

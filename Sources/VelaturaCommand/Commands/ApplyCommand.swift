@@ -18,6 +18,8 @@ final class ApplyCommand: Command {
     private enum Layer {
         case filter(ArgumentText)
         case recipe(ArgumentText)
+
+        var readsStandardInput: Bool { if case .recipe(let file) = self { file.isStandardStream } else { false } }
     }
 
     let common = CommonOptions()
@@ -60,6 +62,9 @@ final class ApplyCommand: Command {
         if output.isStandardStream && common.printsJSON {
             throw UsageError("--json and -o - both want standard output")
         }
+        if layers.filter(\.readsStandardInput).count + (name.isStandardStream ? 1 : 0) > 1 {
+            throw UsageError("standard input can be read but once, and - is given more than once")
+        }
         let interrupts = Interrupts()
         var options = try writing.options(for: output.isStandardStream ? nil : output.path)
         options.size = size
@@ -93,7 +98,7 @@ final class ApplyCommand: Command {
             let filter = try FilterSpec.filter(text.bytes, resources: fileResources(in: ".", reading.read))
             return image.applying(anyFilter: filter)
         case .recipe(let file):
-            return try readRecipe(file, reading.read).stack(over: image).image
+            return try readRecipe(file, reading.read).checkedStack(over: image).image
         }
     }
 
@@ -104,7 +109,7 @@ final class ApplyCommand: Command {
         for word in report.converted { console.note("converted: \(word)") }
         for word in report.dropped { console.note("dropped: \(word)") }
         guard common.printsJSON else { return }
-        let info = try Photo.open(output.path, options: ReadOptions()).info
+        let info = try Photo.open(output.path, options: reading.read).info
         try console.print(
             JSONValue.object([
                 "input": pathJSON(photo.source.path ?? "-"), "output": pathJSON(output.path),

@@ -64,9 +64,9 @@ final class InfoCommand: Command {
         rows += info.warnings.map { ("warning", $0) }
         let width = rows.map(\.0.count).max() ?? 0
         return
-            ([path.string]
+            ([oneLine(path.string)]
             + rows.map { name, value in
-                "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
+                "  \(name)\(String(repeating: " ", count: width - name.count))  \(oneLine(value))"
             }).joined(separator: "\n")
     }
 

@@ -49,6 +49,9 @@ final class WritingOptions {
     func options(for path: FilePath?) throws -> SaveOptions {
         var options = save
         if let path {
+            if FileStatus(path)?.kind == .folder {
+                throw CodecError.cannotCreate(file: path.string, reason: "is a folder")
+            }
             options.format = try PhotoFormat.output(named: formatName, path: path)
         } else {
             guard let formatName else { throw UsageError("writing to standard output needs --format") }

@@ -39,6 +39,27 @@ struct Console: Sendable {
 
     private func say(_ text: String) {
         // A message that cannot be given has nobody to tell it to.
-        try? ByteSink(descriptor: 2, name: "standard error").write(Array((text + "\n").utf8))
+        try? ByteSink(descriptor: 2, name: "standard error").write(Array((oneLine(text) + "\n").utf8))
     }
 }
+
+/// Text as one line that is safe to show: names of files and what files hold may have line ends and commands to terminals
+/// in them, and be of any length.
+func oneLine(_ text: String) -> String {
+    let longest = 2000
+    var line = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+        if index == longest { return line + "…" }
+        switch scalar {
+        case "\n": line += "\\n"
+        case "\r": line += "\\r"
+        case "\t": line += "\\t"
+        case _ where scalar.properties.generalCategory == .control || isLineEnd(scalar):
+            line += "\\u{\(String(scalar.value, radix: 16))}"
+        default: line.unicodeScalars.append(scalar)
+        }
+    }
+    return line
+}
+
+private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }

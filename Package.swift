@@ -27,6 +27,16 @@ let editorTargets: [Target] = [
         name: "VelaturaEditor", dependencies: ["Velatura", "VelaturaEditing", "GTK"], swiftSettings: windowSettings),
 ]
 
+/// Programs that measure the library against others: `VELATURA_BENCHMARKS=1` adds them (`make bench` sets it).
+let benchmarkTargets: [Target] = [
+    .systemLibrary(
+        name: "CCairo", path: "Benchmarks/Drawing/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .executableTarget(
+        name: "DrawingBenchmark", dependencies: ["VelaturaDrawing", "CCairo"], path: "Benchmarks/Drawing/Program",
+        swiftSettings: settings),
+]
+let buildsBenchmarks = Context.environment["VELATURA_BENCHMARKS"] == "1"
+
 let package = Package(
     name: "Velatura",
     products: [
@@ -50,9 +60,10 @@ let package = Package(
         module("VelaturaImaging", ["VelaturaPixels"]),
         module("VelaturaFilters", ["VelaturaImaging"]),
         module("VelaturaRecipes", ["VelaturaFilters"]),
+        module("VelaturaDrawing", ["VelaturaFilters"]),
         module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
         module("VelaturaEditing", ["VelaturaRecipes", "VelaturaCodecs"]),
-        module("Velatura", ["VelaturaRecipes", "VelaturaCodecs", "VelaturaEditing"]),
+        module("Velatura", ["VelaturaRecipes", "VelaturaDrawing", "VelaturaCodecs", "VelaturaEditing"]),
 
         // The command line.
         .executableTarget(
@@ -66,10 +77,11 @@ let package = Package(
         tests("VelaturaImaging", ["VelaturaFilters"]),
         tests("VelaturaFilters", ["VelaturaFilters", "VelaturaCodecs"]),
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
+        tests("VelaturaDrawing", ["VelaturaDrawing"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("Velatura", ["Velatura"]),
         tests("VelaturaCommand", ["Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
-    ] + (buildsEditor ? editorTargets : [])
+    ] + (buildsEditor ? editorTargets : []) + (buildsBenchmarks ? benchmarkTargets : [])
 )

@@ -1,4 +1,5 @@
 @_exported import VelaturaCodecs
+@_exported import VelaturaDrawing
 @_exported import VelaturaEditing
 @_exported import VelaturaFilters
 @_exported import VelaturaGeometry

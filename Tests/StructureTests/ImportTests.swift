@@ -5,11 +5,14 @@ import Testing
 struct ImportTests {
     /// The modules from the ground up; each may import those before it.
     static let order = [
-        "VelaturaGeometry", "VelaturaPixels", "VelaturaImaging", "VelaturaFilters", "VelaturaRecipes",
-        "VelaturaCodecs", "VelaturaEditing", "Velatura", "VelaturaCommand",
+        "VelaturaGeometry", "VelaturaPixels", "VelaturaImaging", "VelaturaFilters", "VelaturaDrawing",
+        "VelaturaRecipes", "VelaturaCodecs", "VelaturaEditing", "Velatura", "VelaturaCommand",
     ]
     /// Modules at the same height, which must not know each other.
-    static let strangers = [("VelaturaRecipes", "VelaturaCodecs"), ("VelaturaCodecs", "VelaturaRecipes")]
+    static let strangers = [
+        ("VelaturaRecipes", "VelaturaCodecs"), ("VelaturaCodecs", "VelaturaRecipes"),
+        ("VelaturaRecipes", "VelaturaDrawing"), ("VelaturaCodecs", "VelaturaDrawing"),
+    ]
 
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -29,7 +29,7 @@ extension Path {
 }
 
 extension PathSegment {
-    func extend(_ low: inout Vector, _ high: inout Vector) {
+    package func extend(_ low: inout Vector, _ high: inout Vector) {
         func add(_ p: Vector) {
             low = Vector(min(low.x, p.x), min(low.y, p.y))
             high = Vector(max(high.x, p.x), max(high.y, p.y))

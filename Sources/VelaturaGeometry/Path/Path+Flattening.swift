@@ -59,7 +59,7 @@ extension PathSegment {
     }
 
     /// Adds the points of the chords but for the first.
-    func appendPoints(to points: inout [Point], _ tolerance: Double) {
+    package func appendPoints(to points: inout [Point], _ tolerance: Double) {
         let count = stepCount(tolerance: tolerance)
         if count > 1 {
             let (a, b, c, d) = coefficients

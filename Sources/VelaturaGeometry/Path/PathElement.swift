@@ -28,7 +28,7 @@ public enum PathElement: Hashable, Sendable {
     }
 
     /// The first point that no use of the path can work with.
-    var unusablePoint: Point? {
+    package var unusablePoint: Point? {
         func bad(_ p: Point) -> Bool {
             !(abs(p.x) <= Path.largestCoordinate && abs(p.y) <= Path.largestCoordinate)
         }

@@ -1,16 +1,16 @@
 /// One piece of a subpath from its start to its end, over the parameter 0…1.
-enum PathSegment {
+package enum PathSegment {
     case line(Vector, Vector)
     case quadratic(Vector, Vector, Vector)
     case cubic(Vector, Vector, Vector, Vector)
 
-    var start: Vector {
+    package var start: Vector {
         switch self {
         case .line(let p, _), .quadratic(let p, _, _), .cubic(let p, _, _, _): p
         }
     }
 
-    var end: Vector {
+    package var end: Vector {
         switch self {
         case .line(_, let p), .quadratic(_, _, let p), .cubic(_, _, _, let p): p
         }

@@ -1,5 +1,5 @@
 /// A direction or an offset while computing.
-typealias Vector = SIMD2<Double>
+package typealias Vector = SIMD2<Double>
 
 extension Vector {
     @inline(__always) func dot(_ other: Vector) -> Double { x * other.x + y * other.y }

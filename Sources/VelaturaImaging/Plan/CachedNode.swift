@@ -91,7 +91,7 @@ final class CachedNode: PlanNode {
 }
 
 /// Division that rounds down for negative numbers also.
-func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((-a + b - 1) / b) }
+package func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((-a + b - 1) / b) }
 
 /// Reads across a grid of tiles.
 private final class CachedReader: ChunkReader {

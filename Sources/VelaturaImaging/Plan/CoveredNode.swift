@@ -3,14 +3,14 @@ import VelaturaPixels
 
 /// A picture whose edge lies between the pixels of a preview: those on its rim count as far as it covers them, as they do in
 /// the full picture made smaller.
-final class CoveredNode: PlanNode {
+package final class CoveredNode: PlanNode {
     private let input: any PlanNode
     /// The picture's edge in pixels of the grid.
     private let edge: Rect
-    let bounds: PixelRect
-    var isOpaque: Bool { false }
-    var isCostly: Bool { input.isCostly }
-    var hasSoftEdges: Bool { true }
+    package let bounds: PixelRect
+    package var isOpaque: Bool { false }
+    package var isCostly: Bool { input.isCostly }
+    package var hasSoftEdges: Bool { true }
 
     private init(_ input: any PlanNode, edge: Rect) {
         self.input = input
@@ -19,18 +19,18 @@ final class CoveredNode: PlanNode {
     }
 
     /// The node itself where its edge lies on pixels, is soft already or far away. At full size edges are rounded.
-    static func over(_ node: any PlanNode, extent: Rect, on grid: Grid) -> any PlanNode {
+    package static func over(_ node: any PlanNode, extent: Rect, on grid: Grid) -> any PlanNode {
         let edge = grid.pixels(extent)
         if grid.pixel == Size(1, 1) || edge.isInfinite || edge.isEmpty || node.hasSoftEdges { return node }
         let isWhole = [edge.minX, edge.minY, edge.maxX, edge.maxY].allSatisfy { abs($0 - $0.rounded()) < 0.001 }
         return isWhole ? node : CoveredNode(node, edge: edge)
     }
 
-    func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {
+    package func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {
         CoveringReader(try input.reader(for: rect, edge: .extend, in: context), edge: edge, bounds: bounds)
     }
 
-    func visitSources(for rect: PixelRect, _ visit: (SourceNode, PixelRect) -> Void) {
+    package func visitSources(for rect: PixelRect, _ visit: (SourceNode, PixelRect) -> Void) {
         input.visitSources(for: input.bounds.nearestPart(to: rect), visit)
     }
 }

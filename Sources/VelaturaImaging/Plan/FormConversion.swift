@@ -4,7 +4,7 @@ extension PixelForm {
     /// The stages that bring pixels from one form to another; none where they are the same.
     ///
     /// Encoding goes on straight colour, so premultiplied encoded pixels pass through it.
-    static func conversion(from: PixelForm, to: PixelForm, isOpaque: Bool) -> [any PointwiseStage] {
+    package static func conversion(from: PixelForm, to: PixelForm, isOpaque: Bool) -> [any PointwiseStage] {
         if from == to { return [] }
         var stages: [any PointwiseStage] = []
         let recodes = from.contains(.encoded) != to.contains(.encoded)

@@ -1,0 +1,172 @@
+import VelaturaGeometry
+import VelaturaImaging
+import VelaturaPixels
+
+/// Draws a rectangle of a drawing: band by band it finds out what each command covers, and composes row by row.
+final class DrawingReader: ChunkReader {
+    private let node: DrawingNode
+    private let rect: PixelRect
+    /// The commands that touch the rectangle.
+    private let commands: [Int]
+    private let pictures: PictureReaders
+    private let clips: ClipCoverage
+    private let rasterizer = Rasterizer()
+    private var spans = CoverageSpans()
+    private let toLinear: [any PointwiseStage]
+    private let toEncoded: [any PointwiseStage]
+    /// The paint's pixels, and what was there before them.
+    private let source: Planes
+    private let before: Planes
+    /// How much of each pixel of the chunk is covered.
+    private let cover: UnsafeMutablePointer<Float>
+    private let scratch: UnsafeMutablePointer<Float>
+
+    init(_ node: DrawingNode, rect: PixelRect, in context: RenderContext) throws {
+        self.node = node
+        self.rect = rect
+        commands = node.commands(in: rect)
+        pictures = try PictureReaders(node, rect: rect, in: context)
+        source = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
+        before = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
+        cover = context.scratch(Planes.capacity)
+        scratch = context.scratch(3 * Planes.capacity)
+        clips = ClipCoverage(node, rect: rect, commands: commands, pictures: pictures, in: context)
+        toLinear = PixelForm.conversion(from: .encoded, to: .linear, isOpaque: false)
+        toEncoded = PixelForm.conversion(from: .linear, to: .encoded, isOpaque: false)
+    }
+
+    func read(_ p: Planes) {
+        p.clear()
+        if commands.isEmpty { return }
+        if !spans.band.contains(p.y) { prepareBand(at: p.y) }
+        clips.begin(p)
+        var index = spans.firstRow(p.y)
+        var isDrawn = false
+        while index >= 0 {
+            let row = spans.rows[index]
+            isDrawn = draw(row, p) || isDrawn
+            index = Int(row.next)
+        }
+        if isDrawn, node.isEncoded { convert(p, toLinear) }
+    }
+
+    /// Finds out what all commands cover of the band around row `y`.
+    private func prepareBand(at y: Int) {
+        let height = Rasterizer.bandHeight
+        let top = floorDivide(y, height) * height
+        let band = rect.intersection(PixelRect(x: rect.x, y: top, width: rect.width, height: height))
+        spans.begin(band.y..<band.maxY)
+        for index in commands {
+            let command = node.commands[index]
+            let box = command.bounds.intersection(band)
+            if box.isEmpty { continue }
+            if let shape = command.shape {
+                node.cover(shape, box, index, rasterizer, &spans)
+            } else {
+                spans.addRectangle(columns: box.x..<box.maxX, rows: box.y..<box.maxY, command: index)
+            }
+        }
+        clips.prepare(band, rasterizer)
+    }
+
+    /// Draws what a command covers of the chunk's pixels; false where it covers none.
+    private func draw(_ row: CoveredRow, _ p: Planes) -> Bool {
+        let command = node.commands[Int(row.command)]
+        let first = Int(row.firstSpan)
+        let end = first + Int(row.spanCount)
+        if case .solid(let color) = command.paint, command.blendMode == .normal, command.clip < 0 {
+            return draw(color * command.alpha, first..<end, p)
+        }
+        // Spans that touch are drawn as one run.
+        var isDrawn = false
+        var runStart = 0
+        var runEnd = 0
+        for index in first..<end {
+            guard let part = part(of: spans.spans[index], p) else { continue }
+            if part.start != runEnd || runEnd == runStart {
+                if runEnd > runStart {
+                    draw(command, p.part(from: runStart, count: runEnd - runStart), from: runStart)
+                }
+                runStart = part.start
+            }
+            if part.cover >= 0 {
+                (cover + part.start).update(from: spans.coverages.base + part.cover, count: part.count)
+            } else {
+                (cover + part.start).update(repeating: part.value, count: part.count)
+            }
+            runEnd = part.start + part.count
+            isDrawn = true
+        }
+        if runEnd > runStart { draw(command, p.part(from: runStart, count: runEnd - runStart), from: runStart) }
+        return isDrawn
+    }
+
+    /// The part of a span in a chunk: its first pixel there, their number, and the index of the first coverage, or −1 and
+    /// the one coverage of all.
+    @inline(__always)
+    private func part(of span: Span, _ p: Planes) -> (start: Int, count: Int, cover: Int, value: Float)? {
+        let from = max(Int(span.x), p.x)
+        let to = min(Int(span.x) + Int(span.count), p.x + p.count)
+        guard from < to else { return nil }
+        return span.value >= 0
+            ? (from - p.x, to - from, Int(span.value) + from - Int(span.x), 0)
+            : (from - p.x, to - from, -1, Float(-span.value) * 0x1p-16)
+    }
+
+    private func draw(_ color: SIMD4<Float>, _ range: Range<Int>, _ p: Planes) -> Bool {
+        var isDrawn = false
+        for index in range {
+            guard let part = part(of: spans.spans[index], p) else { continue }
+            let target = p.part(from: part.start, count: part.count)
+            if part.cover >= 0 {
+                laySolid(color, onto: target, spans.coverages.base + part.cover)
+            } else {
+                laySolid(color * part.value, onto: target)
+            }
+            isDrawn = true
+        }
+        return isDrawn
+    }
+
+    /// Draws a run of pixels whose coverage is known, from pixel `start` of the chunk on.
+    private func draw(_ command: PlannedCommand, _ p: Planes, from start: Int) {
+        let cover = self.cover + start
+        if command.clip >= 0 { clips.apply(command.clip, from: start, count: p.count, to: cover) }
+        let s = source.moved(x: p.x, y: p.y, count: p.count)
+        switch command.paint {
+        case .solid(let color):
+            if command.blendMode == .normal { return laySolid(color * command.alpha, onto: p, cover) }
+            s.fill(color)
+        case .gradient(let painter):
+            painter.fill(s, scratch: scratch)
+            if painter.isEncoded != node.isEncoded { convert(s, node.isEncoded ? toEncoded : toLinear) }
+        case .picture(let index):
+            pictures.read(index, s)
+            if node.isEncoded { convert(s, toEncoded) }
+        }
+        command.blendMode.lay(
+            s, onto: p, cover, alpha: command.alpha, scratch: before.moved(x: p.x, y: p.y, count: p.count))
+    }
+
+    private func convert(_ p: Planes, _ stages: [any PointwiseStage]) {
+        let place = ChunkPlace(p, on: .unit)
+        for stage in stages { stage.run(p, at: place) }
+    }
+}
+
+extension DrawingNode {
+    /// Adds what a shape covers of a box of at most a band's height.
+    func cover(
+        _ shape: PlannedShape, _ box: PixelRect, _ command: Int, _ rasterizer: Rasterizer,
+        _ spans: inout CoverageSpans
+    ) {
+        outlines.points.withUnsafeBufferPointer { points in
+            outlines.ends.withUnsafeBufferPointer { ends in
+                guard let base = points.baseAddress, !shape.ends.isEmpty else { return }
+                rasterizer.cover(
+                    base, UnsafeBufferPointer(rebasing: ends[shape.ends]), from: shape.firstPoint, rule: shape.rule,
+                    box: box, command: command, into: &spans)
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 import CCairo
 import Glibc
 import VelaturaImaging
+import VelaturaPixels
 
 /// Seconds that work takes, the least of several runs in turn with other work.
 func seconds(_ work: () throws -> Void) rethrows -> Double {
@@ -18,6 +19,15 @@ func sine(_ x: Double) -> Double { sin(x) }
 func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(1, width - text.count)) }
 
 func milliseconds(_ s: Double) -> String { padded("\((s * 10_000).rounded() / 10) ms", 10) }
+
+/// How far two pictures are apart in the mean, in 8-bit levels.
+func meanDifference(_ a: [UInt8], _ b: PixelBuffer) -> Double {
+    b.withUnsafeBytes { bytes in
+        var sum = 0
+        for i in a.indices { sum += abs(Int(a[i]) - Int(bytes[i])) }
+        return Double(sum) / Double(a.count)
+    }
+}
 
 /// Prints a row for each scene: cairo's time, ours with one thread and with two, and what they are of cairo's.
 ///
@@ -37,7 +47,8 @@ if let only {
             best[1] = min(best[1], try seconds { _ = try OurDrawing.draw(scene, OurDrawing.one) })
             best[2] = min(best[2], try seconds { _ = try OurDrawing.draw(scene, OurDrawing.two) })
         }
+        let difference = try meanDifference(CairoDrawing.draw(scene), OurDrawing.draw(scene, OurDrawing.one))
         let shares = best.dropFirst().map { "\(Int(($0 / best[0] * 100).rounded())) %" }
-        print(padded(scene.name, 34), milliseconds(best[0]), milliseconds(best[1]), milliseconds(best[2]), shares.joined(separator: ", "))
+        print(padded(scene.name, 34), milliseconds(best[0]), milliseconds(best[1]), milliseconds(best[2]), shares.joined(separator: ", "), "differ by \((difference * 100).rounded() / 100) of 255")
     }
 }

@@ -54,9 +54,13 @@ public final class Banner: Widget {
     public func hide() { isVisible = false }
 }
 
-/// Shows short notes over its content.
+/// Shows short notes over its content, of which the last one counts.
 public final class ToastOverlay: Widget {
+    private let content: Widget
+    private var last: Object?
+
     public init(_ content: Widget) {
+        self.content = content
         super.init(adw_toast_overlay_new())
         adw_toast_overlay_set_child(opaque, content.cast())
     }
@@ -65,7 +69,12 @@ public final class ToastOverlay: Widget {
         // Toasts take markup.
         let escaped = g_markup_escape_text(text, -1)!
         defer { g_free(escaped) }
-        adw_toast_overlay_add_toast(opaque, adw_toast_new(escaped))
+        if let last { adw_toast_dismiss(last.opaque) }
+        let toast = Object(adw_toast_new(escaped))
+        last = toast
+        // The overlay takes over a reference.
+        adw_toast_overlay_add_toast(opaque, OpaquePointer(g_object_ref(toast.pointer)))
+        nameButtons(except: content, withIcon: "Dismiss")
     }
 }
 

@@ -9,14 +9,36 @@ public final class Label: Widget {
         set { gtk_label_set_text(opaque, newValue) }
     }
 
+    /// Where the text stands where there is more room: 0 at the start, 1 at the end.
+    @discardableResult
+    public func aligned(_ place: Double) -> Self {
+        gtk_label_set_xalign(opaque, Float(place))
+        return self
+    }
+
     /// Breaks into lines where it does not fit.
     @discardableResult
     public func wrapping(characters: Int) -> Self {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_NONE)
         gtk_label_set_wrap(opaque, 1)
+        // Names of files may have no place to break, and get no hyphens that are not theirs.
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        let attributes = pango_attr_list_new()
+        defer { pango_attr_list_unref(attributes) }
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(opaque, attributes)
         gtk_label_set_max_width_chars(opaque, gint(characters))
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
         return self
+    }
+}
+
+/// A picture of the desktop's own that only decorates.
+public final class Icon: Widget {
+    public init(_ name: String, size: Int) {
+        super.init(gtk_image_new_from_icon_name(name))
+        velatura_accessible_pass_over(cast())
+        gtk_image_set_pixel_size(opaque, gint(size))
     }
 }
 
@@ -37,6 +59,11 @@ public final class Button: Widget {
         super.init(gtk_button_new())
         gtk_button_set_child(cast(), content.cast())
     }
+
+    /// Shows a label instead of an icon.
+    public func setLabel(_ label: String) { gtk_button_set_label(cast(), label) }
+    /// Shows an icon instead of a label.
+    public func setIcon(_ name: String) { gtk_button_set_icon_name(cast(), name) }
 
     @discardableResult
     public func onPress(_ body: @escaping @MainActor () -> Void) -> Self { on("clicked", body) }

@@ -3,6 +3,8 @@ public final class GridView: Widget {
     /// A cell, which shows one item after another.
     public protocol Cell: AnyObject {
         var widget: Widget { get }
+        /// What a screen reader calls it.
+        var name: String { get }
         func show(_ index: Int)
         /// The cell is out of view.
         func clear()
@@ -28,7 +30,10 @@ public final class GridView: Widget {
                 Unmanaged.passRetained(CellBox(cell)).toOpaque(), releaseBox)
         }
         factory.on("bind") { (item: Borrowed) in
-            GridView.cell(item)?.show(Int(gtk_list_item_get_position(item.opaque)))
+            guard let cell = GridView.cell(item) else { return }
+            cell.show(Int(gtk_list_item_get_position(item.opaque)))
+            // The keys go from place to place.
+            gtk_widget_get_parent(cell.widget.cast()).map { _ = Widget($0).named(cell.name) }
         }
         factory.on("unbind") { (item: Borrowed) in GridView.cell(item)?.clear() }
     }

@@ -21,24 +21,41 @@ public final class Column: Widget {
     }
 }
 
-/// Widgets of equal width side by side, as many as the room allows, the others below.
-public final class Flow: Widget {
-    public init(spacing: Int, most: Int, @Widgets _ content: () -> [Widget]) {
-        super.init(gtk_flow_box_new())
-        velatura_accessible_group(cast())
-        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-        gtk_flow_box_set_homogeneous(opaque, 1)
-        gtk_flow_box_set_max_children_per_line(opaque, guint(most))
-        gtk_flow_box_set_column_spacing(opaque, guint(spacing))
-        gtk_flow_box_set_row_spacing(opaque, guint(spacing) / 3)
-        for widget in content() {
-            // The keyboard goes to the widget, not to its place.
-            let place = Widget(gtk_flow_box_child_new())
-            gtk_widget_set_focusable(place.cast(), 0)
-            velatura_accessible_group(place.cast())
-            gtk_flow_box_child_set_child(place.cast(), widget.cast())
-            gtk_flow_box_append(opaque, place.cast())
+/// Widgets of equal size side by side, or one below the other.
+public final class Series: Widget {
+    private let spacing: Int
+
+    public init(spacing: Int, @Widgets _ content: () -> [Widget]) {
+        self.spacing = spacing
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
+        gtk_box_set_homogeneous(cast(), 1)
+        for widget in content() { gtk_box_append(cast(), widget.cast()) }
+    }
+
+    public var isDown = false {
+        didSet {
+            gtk_orientable_set_orientation(opaque, isDown ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+            gtk_box_set_spacing(cast(), isDown ? 0 : gint(spacing))
         }
+    }
+}
+
+/// Widgets in rows and columns.
+public final class Grid: Widget {
+    public init(spacing: Int) {
+        super.init(gtk_grid_new())
+        gtk_grid_set_column_spacing(cast(), guint(spacing))
+    }
+
+    /// Puts a widget into a cell, or into several side by side; one that is there already goes to its new place.
+    public func place(_ widget: Widget, column: Int, row: Int, columns: Int = 1) {
+        guard gtk_widget_get_parent(widget.cast()) != nil else {
+            return gtk_grid_attach(cast(), widget.cast(), gint(column), gint(row), gint(columns), 1)
+        }
+        let place = gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(cast()), widget.cast())
+        gtk_grid_layout_child_set_column(OpaquePointer(place), gint(column))
+        gtk_grid_layout_child_set_row(OpaquePointer(place), gint(row))
+        gtk_grid_layout_child_set_column_span(OpaquePointer(place), gint(columns))
     }
 }
 
@@ -85,6 +102,14 @@ public final class Scroller: Widget {
             opaque, axis == .across ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
             axis == .down ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(opaque, content.cast())
+        for (bar, name) in [
+            (gtk_scrolled_window_get_hscrollbar(opaque), "Scroll across"),
+            (gtk_scrolled_window_get_vscrollbar(opaque), "Scroll down"),
+        ] {
+            Widget(bar).named(name)
+            // The bar has a value itself.
+            velatura_accessible_pass_over(gtk_widget_get_first_child(bar))
+        }
     }
 
     /// The part in view along the horizontal, in the content's pixels.
@@ -97,6 +122,11 @@ public final class Scroller: Widget {
     /// Calls `body` when another part is in view.
     public func onScroll(_ body: @escaping @MainActor () -> Void) {
         Object(gtk_scrolled_window_get_hadjustment(opaque)).on("value-changed", body)
+    }
+
+    /// Calls `body` after more or less of the content has come into view because the scroller was resized.
+    public func onResize(_ body: @escaping @MainActor () -> Void) {
+        Object(gtk_scrolled_window_get_hadjustment(opaque)).on("notify::page-size") { MainLoop.after(0, body) }
     }
 
     /// Scrolls so far that `range` of the content can be seen.

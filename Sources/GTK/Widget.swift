@@ -45,7 +45,7 @@ open class Widget: Object {
     }
 
     @discardableResult
-    public func tooltip(_ text: String) -> Self {
+    public func tooltip(_ text: String?) -> Self {
         gtk_widget_set_tooltip_text(cast(), text)
         return self
     }

@@ -18,13 +18,6 @@ public final class Window: Widget {
         didSet { adw_application_window_set_content(cast(), content?.cast()) }
     }
 
-    /// The smallest size that the content bears.
-    @discardableResult
-    public func least(width: Int, height: Int) -> Self {
-        gtk_widget_set_size_request(cast(), gint(width), gint(height))
-        return self
-    }
-
     /// Adds an action, `win.<name>`, with its keys.
     @discardableResult
     public func action(_ name: String, keys: String..., body: @escaping @MainActor () -> Void) -> Action {
@@ -35,4 +28,7 @@ public final class Window: Widget {
     }
 
     public func close() { gtk_window_close(cast()) }
+
+    /// Calls `body` when the window is to be closed; it says whether it may be.
+    public func onClose(_ body: @escaping @MainActor () -> Bool) { on("close-request") { () -> Bool in !body() } }
 }

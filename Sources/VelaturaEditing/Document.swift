@@ -13,7 +13,11 @@ public struct Document: Sendable {
     /// What a copy is saved as.
     public let format: PhotoFormat
     public var history = History(Edit())
+    /// The edit of which there is a file: none at first, then that of the last copy.
+    public var saved = Edit()
 
+    /// Whether there is something that is in no file.
+    public var hasUnsavedEdits: Bool { edit != saved }
     public var edit: Edit { history.current }
     public var picture: Image { edit.applied(to: photo) }
     /// Whole pixels.

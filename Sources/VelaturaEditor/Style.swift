@@ -13,6 +13,9 @@ enum Style {
         gridview.photos > child { padding: 2px; border-radius: 14px; }
         .floating { border-radius: 12px; padding: 4px; }
         .adjustments { padding: 2px 12px 12px 12px; }
+        .adjustments label { margin: 0 10px; }
+        .narrow .adjustments label { margin: 0 4px; }
+        .canvas toast { margin-bottom: 68px; }
         .banner { background: @warning_bg_color; color: @warning_fg_color; padding: 6px 12px; }
         .banner label { font-weight: 600; }
         .value { font-feature-settings: "tnum"; }

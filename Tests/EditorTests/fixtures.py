@@ -21,6 +21,15 @@ def large_photo(work, folder, name="large.jpg", width=3000, height=2000):
     return path
 
 
+def slow_photo(work, folder):
+    """A photo that takes seconds to save."""
+    path = f"{folder}/large.png"
+    subprocess.run(
+        ["convert", f"{work}/pictures/jpeg/photo_coffee.jpg", "-sample", "8000x6000!", "-define",
+         "png:compression-level=1", "-define", "png:compression-filter=0", path], check=True)
+    return path
+
+
 def applied(work, source, target, *filters, size=None):
     """What `velatura apply` makes of a photo, read by another program."""
     command = [f"{work}/bin/velatura", "apply", source, "-o", target, "--overwrite", "-q"]
@@ -30,6 +39,13 @@ def applied(work, source, target, *filters, size=None):
         command += ["--size", f"{size[0]}x{size[1]}"]
     subprocess.run(command, check=True)
     return Picture.read(target)
+
+
+def clip(data, kind):
+    """Puts something into the clipboard."""
+    subprocess.run(
+        ["xclip", "-selection", "clipboard", "-t", kind], input=data, check=True, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
 
 
 def home_with_pictures(folder, paths):

@@ -10,7 +10,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi
 
-LABELLED = {"push button", "toggle button", "slider", "image", "progress bar", "entry", "check box", "table"}
+# What a screen reader stops at although no key leads there.
+LABELLED = {"push button", "toggle button", "slider", "image", "progress bar", "scroll bar", "table", "dialog", "frame"}
 
 
 def wait(what, test, seconds=10.0):
@@ -54,13 +55,14 @@ class Editor:
         self.process = subprocess.Popen(
             [f"{work}/bin/velatura-editor", *map(str, arguments)], env=environment, preexec_fn=limit, cwd=work)
         self.size = size
+        self.has_ended = False
 
     def __enter__(self):
         self.frame = wait("the window", self._frame)
         self.window = wait("the window of X", self._window)
         if self.size:
             self.resize(*self.size)
-        self.xdo("windowfocus", self.window)
+        self.focus()
         return self
 
     def __exit__(self, kind, *_):
@@ -68,8 +70,13 @@ class Editor:
         if code is None:
             self.process.terminate()
             self.process.wait(10)
-        elif kind is None:
+        elif kind is None and not self.has_ended:
             raise AssertionError(f"the editor ended with {code}")
+
+    def ends(self):
+        """Waits until the editor has ended by itself, as it should."""
+        assert self.process.wait(30) == 0
+        self.has_ended = True
 
     def _frame(self):
         if self.process.poll() is not None:
@@ -81,29 +88,60 @@ class Editor:
                 return application.get_child_at_index(0)
 
     def _window(self):
+        return self._windows()[-1]
+
+    def _windows(self):
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True)
-        return found.stdout.split()[-1] if found.stdout.split() else None
+        return found.stdout.split()
 
     # Input
 
     def xdo(self, *arguments):
         subprocess.run(["xdotool", *map(str, arguments)], check=True, capture_output=True)
 
-    def resize(self, width, height):
+    def resize(self, width, height, inner=False):
+        """Of the window of X, or of what GTK counts, which is smaller by the frame that it draws."""
+        if inner:
+            width, height = width + 2 * self.border(), height + 2 * self.border()
         self.xdo("windowmove", self.window, 0, 0)
         self.xdo("windowsize", "--sync", self.window, width, height)
         time.sleep(0.3)
 
+    def click(self, x, y):
+        self.xdo("mousemove", "--window", self.window, x, y)
+        self.xdo("click", 1)
+
+    def focus(self):
+        self.xdo("windowfocus", "--sync", self.window)
+
     def key(self, *keys):
         self.xdo("key", *keys)
 
+    def key_in_dialog(self, *keys):
+        """Keys for the dialog over the window, which no window manager brings to the front here."""
+        dialog = wait("the dialog of X", lambda: next(w for w in self._windows() if w != self.window))
+        self.xdo("windowfocus", "--sync", dialog)
+        self.key(*keys)
+
     # What is there
 
+    def windows(self):
+        """The dialogs and the window under them, the uppermost first."""
+        application = self.frame.get_application()
+        return [application.get_child_at_index(index) for index in reversed(range(application.get_child_count()))]
+
+    def dialogs(self):
+        return [window for window in self.windows() if window.get_role_name() == "dialog"]
+
+    def no_dialog(self):
+        wait("no dialog", lambda: not self.dialogs())
+
     def nodes(self, role=None, name=None):
-        for node in walk(self.frame):
-            if (role is None or node.get_role_name() == role) and (name is None or node.get_name() == name):
-                yield node
+        for window in self.windows():
+            for node in walk(window):
+                if (role is None or node.get_role_name() == role) and (name is None or node.get_name() == name):
+                    yield node
 
     def find(self, role, name):
         return wait(f"{role} “{name}”", lambda: next(self.nodes(role, name), None))
@@ -120,6 +158,10 @@ class Editor:
     def press(self, name):
         button = self.button(name)
         assert button.get_action_iface().do_action(0), f"“{name}” cannot be pressed"
+
+    def choose(self, look):
+        self.press(look)
+        wait(look, lambda: self.is_down(look))
 
     def is_enabled(self, name):
         return self.button(name).get_state_set().contains(Atspi.StateType.SENSITIVE)
@@ -138,6 +180,9 @@ class Editor:
     def texts(self):
         return [node.get_name() for node in self.nodes("label")]
 
+    def labels_in(self, node):
+        return [label for label in walk(node) if label.get_role_name() == "label"]
+
     def says(self, part, seconds=10.0):
         """Waits for a text that contains `part`."""
         return wait(
@@ -151,9 +196,18 @@ class Editor:
         border = self.border()
         return extents.x + border, extents.y + border, extents.width, extents.height
 
-    def shot(self, name):
+    def middle(self, name):
+        x, y, width, height = self.box(self.button(name))
+        return x + width // 2, y + height // 2
+
+    def inner_size(self):
+        extents = Atspi.Component.get_extents(self.frame, Atspi.CoordType.WINDOW)
+        return extents.width, extents.height
+
+    def shot(self, name, whole=False):
+        """Keeps a picture of the window; of the whole screen where something lies over it."""
         path = f"{self.work}/shots/{name}.png"
-        subprocess.run(["import", "-window", self.window, path], check=True)
+        subprocess.run(["import", "-window", "root" if whole else self.window, path], check=True)
         return path
 
     def canvas(self):
@@ -191,9 +245,18 @@ class Editor:
         wait("the canvas as it was", lambda: self.canvas().centre(width, height) == wanted)
 
     def unnamed(self):
-        """Controls that a screen reader has no name for."""
+        """Controls that a screen reader has no name for, by role and name."""
+
+        def is_control(node):
+            return (
+                node.get_role_name() in LABELLED or node.get_state_set().contains(Atspi.StateType.FOCUSABLE)
+                or node.get_value_iface() is not None)
+
+        def is_named(name):
+            # GTK gives the class's name to what has none, and leaves the marks of mnemonics in.
+            return name and not name.startswith(("Gtk", "Adw", "Velatura", "_"))
+
         return [
-            node.get_role_name() for node in walk(self.frame)
-            # GTK gives the class's name to what has none.
-            if node.get_role_name() in LABELLED and (not node.get_name() or node.get_name().startswith("Gtk"))
+            (node.get_role_name(), node.get_name()) for window in self.windows() for node in walk(window)
+            if is_control(node) and not is_named(node.get_name()) and node != self.frame
         ]

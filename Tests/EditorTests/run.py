@@ -13,11 +13,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import test_editing
 import test_errors
+import test_layout
+import test_leaving
 import test_opening
 import test_viewing
 
 tests = [
-    (name, function) for module in (test_opening, test_viewing, test_editing, test_errors)
+    (name, function) for module in (test_opening, test_viewing, test_layout, test_editing, test_leaving, test_errors)
     for name, function in vars(module).items() if name.startswith("test_")
 ]
 failed = []

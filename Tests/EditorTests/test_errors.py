@@ -1,8 +1,7 @@
 import os
-import subprocess
 import time
 
-from fixtures import applied, home_with_pictures, large_photo, photo
+from fixtures import applied, home_with_pictures, large_photo, photo, slow_photo
 from harness import Editor, wait
 from pictures import Picture
 
@@ -97,10 +96,7 @@ def test_a_disk_without_room_is_told_and_nothing_is_left(work, folder):
 
 
 def test_a_save_can_be_cancelled(work, folder):
-    path = large_photo(work, folder, width=8000, height=6000)
-    subprocess.run(["convert", path, f"{folder}/large.png"], check=True)
-    os.remove(path)
-    with Editor(work, f"{folder}/large.png") as editor:
+    with Editor(work, slow_photo(work, folder)) as editor:
         editor.says("8000 × 6000")
         editor.press("Mono")
         editor.press("Save a Copy")

@@ -1,7 +1,7 @@
 import os
 import subprocess
 
-from fixtures import applied, home_with_pictures, photo
+from fixtures import applied, clip, home_with_pictures, photo
 from harness import Editor, wait
 
 
@@ -75,11 +75,6 @@ def test_a_pasted_file_and_a_pasted_picture_open(work, folder):
         editor.key("ctrl+v")
         shows(editor, "Pasted picture")
         wait("the size", lambda: editor.says("480 × 320"))
-
-
-def clip(data, kind):
-    subprocess.run(["xclip", "-selection", "clipboard", "-t", kind], input=data, check=True,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def test_the_dialog_opens_a_photo(work, folder):

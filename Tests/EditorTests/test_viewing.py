@@ -114,19 +114,3 @@ def test_holding_compare_shows_the_original(work, folder):
 
 def centre(picture):
     return picture.centre(400, 300)
-
-
-def test_screens_in_dark_light_and_narrow(work, folder):
-    path = photo(work, folder)
-    for dark in (False, True):
-        with Editor(work, path, dark=dark, size=(1180, 860)) as editor:
-            editor.idle()
-            editor.press("Chrome")
-            editor.slide("Exposure", 0.5)
-            editor.idle()
-            time.sleep(0.5)
-            editor.shot("editor-dark" if dark else "editor-light")
-            editor.resize(380, 760)
-            editor.idle()
-            editor.shot("narrow-dark" if dark else "narrow-light")
-            assert editor.unnamed() == []

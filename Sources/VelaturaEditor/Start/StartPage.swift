@@ -23,7 +23,7 @@ final class StartPage {
         }
         grid.style("photos")
         widget.add(empty.widget, as: "empty")
-        widget.add(Scroller(.down, grid).expand(), as: "photos")
+        widget.add(Scroller(.down, grid).named("Pictures").expand(), as: "photos")
         relay.page = self
     }
 

@@ -10,6 +10,7 @@ final class Thumbnails {
     private static let most = 150
 
     private var ready: [FilePath: Texture] = [:]
+    private var broken: Set<FilePath> = []
     private var order: [FilePath] = []
     private var cells: [(path: FilePath, cell: PhotoCell)] = []
     private var bench: Workbench<FilePath, ScreenPixels>!
@@ -31,6 +32,10 @@ final class Thumbnails {
             cell.texture = texture
             return
         }
+        guard !broken.contains(path) else {
+            cell.isBroken = true
+            return
+        }
         cells.append((path, cell))
         // Cells come in great numbers when the grid is filled or scrolled.
         guard !isAsking else { return }
@@ -40,6 +45,7 @@ final class Thumbnails {
 
     func forget() {
         ready = [:]
+        broken = []
         order = []
     }
 
@@ -50,14 +56,19 @@ final class Thumbnails {
     }
 
     private func finished(_ path: FilePath, _ result: Result<ScreenPixels, any Error>) {
-        // A file that is no picture keeps an empty cell; opening it says why.
-        guard case .success(let pixels) = result else { return }
+        let waiting = cells.filter { $0.path == path && $0.cell.isShown }
+        cells.removeAll { $0.path == path }
+        // Opening a file that is no picture says why.
+        guard case .success(let pixels) = result else {
+            broken.insert(path)
+            for (_, cell) in waiting { cell.isBroken = true }
+            return
+        }
         let texture = Texture(pixels)
         ready[path] = texture
         order.append(path)
         while order.count > Self.most { ready[order.removeFirst()] = nil }
-        for (wanted, cell) in cells where wanted == path && cell.isShown { cell.texture = texture }
-        cells.removeAll { $0.path == path }
+        for (_, cell) in waiting { cell.texture = texture }
     }
 
     private nonisolated static func render(

@@ -26,11 +26,12 @@ final class LookStrip {
         self.cells = cells
         widget = Scroller(
             .across,
-            Row(spacing: Self.spacing) { for cell in cells { cell.button } }.margin(across: 10, down: 10)
+            Row(spacing: Self.spacing) { for cell in cells { cell.button } }.margin(across: 10, down: 12)
                 .align(across: GTK_ALIGN_CENTER)
         )
         widget.named("Looks")
         widget.onScroll { [weak self] in self?.update() }
+        widget.onResize { [weak self] in self?.revealChosen() }
     }
 
     /// The look whose cell is down.
@@ -38,9 +39,14 @@ final class LookStrip {
         didSet {
             guard chosen != oldValue, let index = cells.firstIndex(where: { $0.look == chosen }) else { return }
             cells[index].button.isDown = true
-            let start = 10 + Double(index) * Self.pitch
-            widget.reveal(start - Self.pitch / 2..<start + Self.pitch * 1.5)
+            revealChosen()
         }
+    }
+
+    private func revealChosen() {
+        guard let index = cells.firstIndex(where: { $0.look == chosen }) else { return }
+        let start = 10 + Double(index) * Self.pitch
+        widget.reveal(start - Self.pitch / 2..<start + Self.pitch * 1.5)
     }
 
     func show(_ photo: Image) {

@@ -5,6 +5,7 @@ import VelaturaEditing
 final class AdjustmentPanel {
     let widget: Widget
     private let rows: [AdjustmentRow]
+    private let series: Series
 
     init(onChange: @escaping @MainActor (_ kind: String, (inout Edit) -> Void) -> Void) {
         rows = [
@@ -13,8 +14,19 @@ final class AdjustmentPanel {
             AdjustmentRow("Saturation", 0...2, neutral: 1, \.saturation, text: percent, onChange),
         ]
         let rows = rows
-        widget = Clamp(
-            1100, Flow(spacing: 18, most: 3) { for row in rows { row.widget } }.style("adjustments"))
+        series = Series(spacing: 18) { for row in rows { row.widget } }
+        widget = Clamp(1100, series.style("adjustments"))
+        layOut()
+    }
+
+    /// In a narrow window a slider's name and value stand beside it, and the sliders one below the other.
+    var isNarrow = false {
+        didSet { layOut() }
+    }
+
+    private func layOut() {
+        series.isDown = isNarrow
+        for row in rows { row.layOut(isNarrow: isNarrow) }
     }
 
     func show(_ edit: Edit) {
@@ -32,11 +44,12 @@ private func decimal(_ value: Double) -> String {
     return "\(hundredths / 100).\(rest.count == 1 ? "0" : "")\(rest)"
 }
 
-/// A slider under its name and value.
+/// A slider with its name and value.
 private final class AdjustmentRow {
-    let widget: Widget
+    let widget = Grid(spacing: 6)
+    private let name: Label
     private let slider: Slider
-    private let value = Label("").style("value", "dim-label")
+    private let value = Label("").style("value", "dim-label").aligned(1)
     private let path: WritableKeyPath<Edit, Double>
     private let text: (Double) -> String
     /// The panel itself moves the slider.
@@ -48,15 +61,8 @@ private final class AdjustmentRow {
     ) {
         self.path = path
         self.text = text
-        slider = Slider(name, range, step: 0.05)
-        let (slider, value) = (slider, value)
-        widget = Column {
-            Row(spacing: 6) {
-                Label(name).expand(down: false).align(across: GTK_ALIGN_START)
-                value
-            }.margin(across: 10)
-            slider
-        }.size(190)
+        self.name = Label(name).aligned(0)
+        slider = Slider(name, range, step: 0.05).expand(down: false).size(120)
         value.text = text(neutral)
         slider.onChange { [weak self] number in
             guard let self else { return }
@@ -64,6 +70,16 @@ private final class AdjustmentRow {
             if !isShowing { onChange(name) { $0[keyPath: path] = number } }
         }
         slider.value = neutral
+    }
+
+    func layOut(isNarrow: Bool) {
+        widget.place(name.size(isNarrow ? 76 : -1), column: 0, row: 0)
+        widget.place(value.size(isNarrow ? 52 : -1), column: isNarrow ? 2 : 1, row: 0)
+        if isNarrow {
+            widget.place(slider, column: 1, row: 0)
+        } else {
+            widget.place(slider, column: 0, row: 1, columns: 2)
+        }
     }
 
     func show(_ edit: Edit) {

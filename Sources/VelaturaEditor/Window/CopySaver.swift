@@ -8,12 +8,13 @@ import VelaturaImaging
 /// Saves copies, one at a time, and shows how far it is.
 final class CopySaver {
     let widget: Widget
-    /// Told when a save has ended well or was called off: what to say, if anything.
-    var onEnd: (String?) -> Void = { _ in }
+    var onSaved: (Document, FilePath) -> Void = { _, _ in }
+    var onCancel: () -> Void = {}
     var onFailure: (String) -> Void = { _ in }
 
-    private let bar = ProgressBar("Saving").align(down: GTK_ALIGN_CENTER).size(160)
+    private let bar = ProgressBar("Saving").align(down: GTK_ALIGN_CENTER).size(120)
     private var cancellation: Cancellation?
+    private var running: Task<Bool, Never>?
 
     init() {
         let bar = bar
@@ -26,30 +27,41 @@ final class CopySaver {
         cancel.onPress { [weak self] in self?.cancellation?.cancel() }
     }
 
-    func save(_ document: Document) {
-        guard cancellation == nil else { return }
+    /// Saves a copy of a document as it is now. Whether there is one; it is not where another is on its way.
+    func save(_ document: Document) async -> Bool {
+        guard running == nil else { return false }
         let cancellation = Cancellation()
         self.cancellation = cancellation
         bar.fraction = 0
         widget.isVisible = true
-        Task {
-            let start = Timings.now
-            do {
-                let path = try await Self.write(document, cancellation) { [weak self] share in
-                    self?.bar.fraction = share
-                }
-                Timings.mark("saved", since: start)
-                onEnd("Saved as “\(path.lastComponent.string)”")
-            } catch RenderError.cancelled {
-                onEnd("Nothing was saved")
-            } catch {
-                let name = document.name
-                onEnd(nil)
-                ErrorWords.saving(name, error).map(onFailure)
-            }
+        let task = Task {
+            let isSaved = await write(document, cancellation)
             widget.isVisible = false
-            self.cancellation = nil
+            running = nil
+            return isSaved
         }
+        running = task
+        return await task.value
+    }
+
+    var isBusy: Bool { running != nil }
+
+    /// Waits until no copy is on its way.
+    func end() async { _ = await running?.value }
+
+    private func write(_ document: Document, _ cancellation: Cancellation) async -> Bool {
+        let start = Timings.now
+        do {
+            let path = try await Self.write(document, cancellation) { [weak self] share in self?.bar.fraction = share }
+            Timings.mark("saved", since: start)
+            onSaved(document, path)
+            return true
+        } catch RenderError.cancelled {
+            onCancel()
+        } catch {
+            ErrorWords.saving(document.name, error).map(onFailure)
+        }
+        return false
     }
 
     /// Writes beside the original, away from the main thread.

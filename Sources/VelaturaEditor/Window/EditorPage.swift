@@ -6,6 +6,8 @@ import VelaturaImaging
 final class EditorPage {
     let widget: Widget
     let canvas: CanvasView
+    /// Notes over the photo, where they cover no control.
+    let toasts: ToastOverlay
     /// Told what the user changes: a kind, for changes that belong together, and the change.
     var onChange: (_ kind: String, (inout Edit) -> Void) -> Void = { _, _ in }
     var onFailure: (any Error) -> Void = { _ in }
@@ -14,6 +16,8 @@ final class EditorPage {
     private let panel: AdjustmentPanel
     private let compare = ToggleButton(icon: "view-dual-symbolic", "Compare with the original")
     private let zoom = Label("").style("value").size(52)
+    private let undo = Button(icon: "edit-undo-symbolic", "Undo", action: "win.undo").style("flat").visible(false)
+    private let redo = Button(icon: "edit-redo-symbolic", "Redo", action: "win.redo").style("flat").visible(false)
     private var edit = Edit()
 
     init(_ saver: CopySaver) {
@@ -23,11 +27,13 @@ final class EditorPage {
         let relay = Relay()
         strip = LookStrip(renderer) { look in relay.page?.chose(look) }
         panel = AdjustmentPanel { kind, change in relay.page?.onChange(kind, change) }
-        let (compare, zoom, canvas, strip, panel) = (compare, zoom, canvas, strip, panel)
-        widget = Column {
+        let (compare, zoom, undo, redo, strip, panel) = (compare, zoom, undo, redo, strip, panel)
+        toasts = ToastOverlay(
             Overlay(canvas.area) {
                 Row {
                     compare
+                    undo
+                    redo
                 }.style("osd", "floating").margin(12).align(across: GTK_ALIGN_START, down: GTK_ALIGN_END)
                 Row {
                     Button(icon: "zoom-out-symbolic", "Zoom out", action: "win.zoom-out").style("flat")
@@ -36,7 +42,10 @@ final class EditorPage {
                     Button(icon: "zoom-fit-best-symbolic", "Fit in the window", action: "win.zoom-fit").style("flat")
                 }.style("osd", "floating").margin(12).align(across: GTK_ALIGN_END, down: GTK_ALIGN_END)
                 saver.widget
-            }.expand()
+            })
+        let toasts = toasts
+        widget = Column {
+            toasts.style("canvas").expand()
             strip.widget
             panel.widget
         }
@@ -53,6 +62,13 @@ final class EditorPage {
         // Held by a finger or the pointer, or switched by a key or a screen reader.
         compare.add(Gesture.hold { [weak self] isDown in self?.compare.isDown = isDown })
         compare.on("toggled") { [weak self] in self?.refresh() }
+    }
+
+    var isNarrow = false {
+        didSet {
+            for button in [undo, redo] { button.isVisible = isNarrow }
+            panel.isNarrow = isNarrow
+        }
     }
 
     func show(_ document: Document) {

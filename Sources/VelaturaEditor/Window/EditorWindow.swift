@@ -8,39 +8,63 @@ import VelaturaPixels
 /// One window: pictures to choose from, then the photo being edited.
 final class EditorWindow {
     private let window: Window
+    private let breakpoint: Breakpoint
+    private let tools = HeaderTools()
     private let pages = Pages()
-    private let toasts: ToastOverlay
     private let banner = Banner()
     private let title = WindowTitle("Velatura")
-    private let start: StartPage
+    private let start = StartPage()
+    private let notes: ToastOverlay
     private var page: EditorPage?
     private let actions: EditorActions
     private let saving = CopySaver()
+    private let unsaved: UnsavedEdits
     /// The photo that was asked for last; a slower one before it comes too late.
     private var opening = 0
     private var document: Document?
 
     init(_ application: Application) {
-        window = Window(application, title: "Velatura", width: 1180, height: 860).least(width: 360, height: 480)
-        start = StartPage()
-        toasts = ToastOverlay(pages)
+        window = Window(application, title: "Velatura", width: 1180, height: 860)
+        notes = ToastOverlay(start.widget)
         actions = EditorActions(window)
-        let tools = HeaderTools()
-        window.content = Column {
-            HeaderBar(title: title).start(tools.pictures, tools.open, tools.undo, tools.redo).end(tools.save)
-            banner
-            toasts.expand()
-        }
-        pages.add(start.widget, as: "start")
-        tools.follow(pages)
+        unsaved = UnsavedEdits(window, saving)
+        let (title, tools, banner, pages) = (title, tools, banner, pages)
+        breakpoint = Breakpoint(
+            least: 360, narrowBelow: 640,
+            Column {
+                HeaderBar(title: title).start(tools.pictures, tools.open, tools.undo, tools.redo).end(tools.save)
+                banner
+                pages.expand()
+            })
+        window.content = breakpoint
+        pages.add(notes, as: "start")
         pages.shown = "start"
-        start.onChoose = { [weak self] path in self?.open(path) }
-        saving.onEnd = { [weak self] text in text.map { self?.toasts.show($0) } }
-        saving.onFailure = { [weak self] text in self?.banner.show(text) }
-        window.add(Gesture.dropFiles { [weak self] paths in paths.first.map { self?.open(FilePath(bytes: $0)) } })
+        connect()
         actions.connect(self)
         refresh()
     }
+
+    private func connect() {
+        breakpoint.onChange { [weak self] isNarrow in self?.layOut(isNarrow) }
+        pages.onChange = { [tools] name in tools.isEditing = name == "editor" }
+        start.onChoose = { [weak self] path in self?.open(path) }
+        saving.onSaved = { [weak self] document, path in self?.saved(document, as: path) }
+        saving.onCancel = { [weak self] in self?.say("Nothing was saved") }
+        saving.onFailure = { [weak self] text in self?.banner.show(text) }
+        window.add(Gesture.dropFiles { [weak self] paths in paths.first.map { self?.open(FilePath(bytes: $0)) } })
+        unsaved.document = { [weak self] in self?.document }
+        unsaved.save = { [weak self] in await self?.save() ?? false }
+        window.onClose { [weak unsaved] in unsaved?.mayCloseNow() ?? true }
+    }
+
+    private func layOut(_ isNarrow: Bool) {
+        breakpoint.setStyle("narrow", isNarrow)
+        tools.isNarrow = isNarrow
+        page?.isNarrow = isNarrow
+    }
+
+    /// A short note where it covers no control.
+    private func say(_ text: String) { (isEditing ? page?.toasts : notes)?.show(text) }
 
     func present() {
         window.application.present(window, controller: self)
@@ -60,7 +84,7 @@ final class EditorWindow {
             let result = await Self.read(path)
             guard number == opening else { return }
             switch result {
-            case .success(let document): show(document)
+            case .success(let document): await replace(with: document)
             case .failure(let error):
                 ErrorWords.opening(path.lastComponent.string, error).map { banner.show($0) }
             }
@@ -85,16 +109,27 @@ final class EditorWindow {
             case .files(let paths): open(FilePath(bytes: paths[0]))
             case .picture(let pixels):
                 opening += 1
-                show(Document(Image(PixelBuffer(pasted: pixels)), name: "Pasted picture"))
-            case .nothing: toasts.show("There is no picture to paste")
+                await replace(with: Document(Image(PixelBuffer(pasted: pixels)), name: "Pasted picture"))
+            case .nothing: say("There is no picture to paste")
             }
         }
     }
 
+    /// Goes back to the pictures to choose from.
     func showPictures() {
-        pages.shown = "start"
-        start.load()
-        refresh()
+        guard isEditing else { return }
+        Task {
+            guard await unsaved.mayGo() else { return }
+            opening += 1
+            document = nil
+            pages.shown = "start"
+            start.load()
+            refresh()
+        }
+    }
+
+    private func replace(with document: Document) async {
+        if await unsaved.mayGo() { show(document) }
     }
 
     private func show(_ document: Document) {
@@ -113,6 +148,7 @@ final class EditorWindow {
             guard let self, let document else { return }
             ErrorWords.opening(document.name, error).map { self.banner.show($0) }
         }
+        page.isNarrow = breakpoint.isNarrow
         pages.add(page.widget, as: "editor")
         self.page = page
         return page
@@ -142,9 +178,18 @@ final class EditorWindow {
     }
 
     func saveCopy() {
-        guard let document, isEditing else { return }
+        Task { await save() }
+    }
+
+    private func save() async -> Bool {
+        guard let document, isEditing else { return false }
         banner.hide()
-        saving.save(document)
+        return await saving.save(document)
+    }
+
+    private func saved(_ document: Document, as path: FilePath) {
+        say("Saved as “\(path.lastComponent.string)”")
+        if self.document?.photo == document.photo { self.document?.saved = document.edit }
     }
 
     func zoom(_ change: (CanvasView) -> Void) {

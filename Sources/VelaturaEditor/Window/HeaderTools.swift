@@ -8,13 +8,25 @@ final class HeaderTools {
     let redo = Button(icon: "edit-redo-symbolic", "Redo", action: "win.redo")
     let save = Button("Save a Copy", action: "win.save").style("suggested-action")
 
-    /// Shows what belongs to the page.
-    func follow(_ pages: Pages) {
-        let (pictures, undo, redo, save) = (pictures, undo, redo, save)
-        func update(_ isEditing: Bool) {
-            for widget in [pictures, undo, redo, save] { widget.isVisible = isEditing }
-        }
-        pages.onChange = { update($0 == "editor") }
-        update(false)
+    /// Whether a photo is being edited, to which most of the buttons belong.
+    var isEditing = false {
+        didSet { layOut() }
+    }
+
+    /// In a narrow window undo and redo are with the photo, and the button to save is an icon.
+    var isNarrow = false {
+        didSet { layOut() }
+    }
+
+    init() {
+        save.named("Save a Copy")
+        layOut()
+    }
+
+    private func layOut() {
+        for widget in [pictures, save] { widget.isVisible = isEditing }
+        for widget in [undo, redo] { widget.isVisible = isEditing && !isNarrow }
+        if isNarrow { save.setIcon("document-save-symbolic") } else { save.setLabel("Save a Copy") }
+        save.tooltip(isNarrow ? "Save a Copy" : nil)
     }
 }

@@ -22,7 +22,7 @@ struct Scene {
 
     static let side = 1024
 
-    static let all = [stars, outline, strokes, circles]
+    static let all = [stars, outline, strokes, circles, rough(0.5), rough(2), rough(8), rough(80)]
 
     /// 2,000 stars of five points, 30 pixels across.
     static let stars: Scene = {
@@ -64,6 +64,19 @@ struct Scene {
             name: "an outline of 100,000 segments", style: .fill,
             items: [Item(lines: points, color: (0.1, 0.3, 0.6, 1))])
     }()
+
+    static func rough(_ jitter: Double) -> Scene {
+        var random = Random(seed: 2)
+        let count = 100_000
+        let points = (0..<count).map { index in
+            let angle = Double(index) / Double(count) * 2 * .pi
+            let radius = 400 + jitter * (random.unit() - 0.5)
+            return Point(512 + radius * cosine(angle), 512 + radius * sine(angle))
+        }
+        return Scene(
+            name: "rough \(jitter)", style: .fill,
+            items: [Item(lines: points, color: (0.1, 0.3, 0.6, 1))])
+    }
 
     /// A walk of 10,000 segments of about 12 pixels in 100 lines, 3 pixels wide.
     static let strokes: Scene = {

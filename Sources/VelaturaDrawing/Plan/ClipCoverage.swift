@@ -34,7 +34,7 @@ final class ClipCoverage {
     }
 
     /// Finds out what the clips' shapes cover of a band.
-    func prepare(_ band: PixelRect, _ rasterizer: Rasterizer) {
+    func prepare(_ band: PixelRect, _ rasterizer: inout Rasterizer) {
         if used.isEmpty { return }
         self.band = band.y..<band.maxY
         current = -1
@@ -44,7 +44,9 @@ final class ClipCoverage {
             firstShapes[clip] = count
             for shape in node.clips[clip].shapes {
                 let box = node.clips[clip].bounds.intersection(band)
-                if !box.isEmpty { node.cover(shape, box, count, rasterizer, &spans) }
+                if !box.isEmpty {
+                    rasterizer.cover(node.outlines, shape, box: box, command: count, into: &spans)
+                }
                 count += 1
             }
         }

@@ -7,6 +7,7 @@ final class DrawingNode: PlanNode {
     let outlines: Outlines
     let commands: [PlannedCommand]
     let clips: [PlannedClip]
+    let gradients: [GradientPainter]
     let pictures: [any PlanNode]
     let isEncoded: Bool
     let bounds: PixelRect
@@ -28,6 +29,7 @@ final class DrawingNode: PlanNode {
         outlines = builder.outlines
         commands = builder.commands
         clips = builder.clips
+        gradients = builder.gradients
     }
 
     func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {

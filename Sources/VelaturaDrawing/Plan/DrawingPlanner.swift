@@ -15,6 +15,7 @@ struct DrawingPlanner {
     private(set) var outlines = Outlines()
     private(set) var commands: [PlannedCommand] = []
     private(set) var clips: [PlannedClip] = []
+    private(set) var gradients: [GradientPainter] = []
 
     init(_ list: DisplayList, pictures: [any PlanNode], grid: Grid, bounds: PixelRect) {
         self.list = list
@@ -82,7 +83,7 @@ struct DrawingPlanner {
             clip: entry.clip ?? -1, bounds: part)
     }
 
-    private func planned(
+    private mutating func planned(
         _ paint: Paint, _ entry: DisplayList.Entry, _ transform: AffineTransform
     ) -> PlannedPaint? {
         switch paint.kind {
@@ -93,33 +94,34 @@ struct DrawingPlanner {
             guard !gradient.stops.isEmpty, whole.inverted != nil else { return nil }
             let painter = GradientPainter(gradient, kind: paint.kind, whole)
             if let color = painter.constant, gradient.isEncoded == list.isEncoded { return .solid(color) }
-            return .gradient(painter)
+            gradients.append(painter)
+            return .gradient(gradients.count - 1)
         }
     }
 
     private mutating func planned(
         _ path: Path, _ rule: FillRule, _ transform: AffineTransform
     ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstEnd) = (outlines.points.count, outlines.ends.count)
+        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
         try outlines.append(path, transform, tolerance: DrawingPlanner.tolerance)
-        return shape(firstPoint, firstEnd, rule)
+        return shape(firstPoint, firstPolygon, rule)
     }
 
     private mutating func planned(
         _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform
     ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstEnd) = (outlines.points.count, outlines.ends.count)
+        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
         let scale = transform.largestScale
         if scale > 0 {
             let lines = try path.strokeOutline(style, tolerance: DrawingPlanner.tolerance / scale)
             try outlines.append(lines, transform)
         }
-        return shape(firstPoint, firstEnd, .nonZero)
+        return shape(firstPoint, firstPolygon, .nonZero)
     }
 
-    private func shape(_ firstPoint: Int, _ firstEnd: Int, _ rule: FillRule) -> PlannedShape {
+    private func shape(_ firstPoint: Int, _ firstPolygon: Int, _ rule: FillRule) -> PlannedShape {
         PlannedShape(
-            firstPoint: firstPoint, ends: firstEnd..<outlines.ends.count, rule: rule,
+            polygons: firstPolygon..<outlines.polygons.count, rule: rule,
             bounds: outlines.pixels(firstPoint..<outlines.points.count))
     }
 }

@@ -10,7 +10,7 @@ final class DrawingReader: ChunkReader {
     private let commands: [Int]
     private let pictures: PictureReaders
     private let clips: ClipCoverage
-    private let rasterizer = Rasterizer()
+    private var rasterizer = Rasterizer()
     private var spans = CoverageSpans()
     private let toLinear: [any PointwiseStage]
     private let toEncoded: [any PointwiseStage]
@@ -36,8 +36,18 @@ final class DrawingReader: ChunkReader {
     }
 
     func read(_ p: Planes) {
+        if compose(p), node.isEncoded { convert(p, toLinear) }
+    }
+
+    func readEncoded(_ p: Planes) -> Bool {
+        if node.isEncoded { _ = compose(p) }
+        return node.isEncoded
+    }
+
+    /// Draws the chunk's pixels, in the form in which the drawing composes; false where it leaves nothing.
+    private func compose(_ p: Planes) -> Bool {
         p.clear()
-        if commands.isEmpty { return }
+        if commands.isEmpty { return false }
         if !spans.band.contains(p.y) { prepareBand(at: p.y) }
         clips.begin(p)
         var index = spans.firstRow(p.y)
@@ -47,7 +57,7 @@ final class DrawingReader: ChunkReader {
             isDrawn = draw(row, p) || isDrawn
             index = Int(row.next)
         }
-        if isDrawn, node.isEncoded { convert(p, toLinear) }
+        return isDrawn
     }
 
     /// Finds out what all commands cover of the band around row `y`.
@@ -61,12 +71,12 @@ final class DrawingReader: ChunkReader {
             let box = command.bounds.intersection(band)
             if box.isEmpty { continue }
             if let shape = command.shape {
-                node.cover(shape, box, index, rasterizer, &spans)
+                rasterizer.cover(node.outlines, shape, box: box, command: index, into: &spans)
             } else {
                 spans.addRectangle(columns: box.x..<box.maxX, rows: box.y..<box.maxY, command: index)
             }
         }
-        clips.prepare(band, rasterizer)
+        clips.prepare(band, &rasterizer)
     }
 
     /// Draws what a command covers of the chunk's pixels; false where it covers none.
@@ -137,7 +147,8 @@ final class DrawingReader: ChunkReader {
         case .solid(let color):
             if command.blendMode == .normal { return laySolid(color * command.alpha, onto: p, cover) }
             s.fill(color)
-        case .gradient(let painter):
+        case .gradient(let index):
+            let painter = node.gradients[index]
             painter.fill(s, scratch: scratch)
             if painter.isEncoded != node.isEncoded { convert(s, node.isEncoded ? toEncoded : toLinear) }
         case .picture(let index):
@@ -151,22 +162,5 @@ final class DrawingReader: ChunkReader {
     private func convert(_ p: Planes, _ stages: [any PointwiseStage]) {
         let place = ChunkPlace(p, on: .unit)
         for stage in stages { stage.run(p, at: place) }
-    }
-}
-
-extension DrawingNode {
-    /// Adds what a shape covers of a box of at most a band's height.
-    func cover(
-        _ shape: PlannedShape, _ box: PixelRect, _ command: Int, _ rasterizer: Rasterizer,
-        _ spans: inout CoverageSpans
-    ) {
-        outlines.points.withUnsafeBufferPointer { points in
-            outlines.ends.withUnsafeBufferPointer { ends in
-                guard let base = points.baseAddress, !shape.ends.isEmpty else { return }
-                rasterizer.cover(
-                    base, UnsafeBufferPointer(rebasing: ends[shape.ends]), from: shape.firstPoint, rule: shape.rule,
-                    box: box, command: command, into: &spans)
-            }
-        }
     }
 }

@@ -4,9 +4,7 @@ import VelaturaPixels
 
 /// A run of polygons among all of a drawing's, to be filled by a rule.
 struct PlannedShape: Sendable {
-    var firstPoint: Int
-    /// The polygons' ends among those of the outlines.
-    var ends: Range<Int>
+    var polygons: Range<Int>
     var rule: FillRule
     /// The pixels that the polygons touch.
     var bounds: PixelRect
@@ -16,7 +14,8 @@ struct PlannedShape: Sendable {
 enum PlannedPaint: Sendable {
     /// A premultiplied colour.
     case solid(SIMD4<Float>)
-    case gradient(GradientPainter)
+    /// An index into the drawing's gradients.
+    case gradient(Int)
     /// A picture, an index into the drawing's.
     case picture(Int)
 }

@@ -43,6 +43,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     }
 
     mutating func removeAll() { count = 0 }
+    mutating func removeLast(_ count: Int) { self.count -= count }
 
     @inline(__always)
     subscript(index: Int) -> Element {

@@ -32,12 +32,6 @@ struct Line {
             : SIMD2((x0 > x1 ? x0 - 1 : x0) >> 16, y0 >> 16)
     }
 
-    /// The ways in which the polygon goes along the line, as bits: right or not at all, left or not, down or not, up or not.
-    @inline(__always) var ways: UInt8 {
-        let (dx, dy) = isForward ? (x1 - x0, y1 - y0) : (x0 - x1, y0 - y1)
-        return (dx >= 0 ? 1 : 0) | (dx <= 0 ? 2 : 0) | (dy >= 0 ? 4 : 0) | (dy <= 0 ? 8 : 0)
-    }
-
     /// Where the line crosses the left edge of a column, within a row's part of it.
     @inline(__always)
     func y(atColumn column: Int, _ part: RowSteps) -> Int {
@@ -98,31 +92,5 @@ struct RowSteps {
             xb = x(at: rowEnd)
         }
         return true
-    }
-}
-
-/// The run of lines in the pixel where the last line ended, from where it came into it.
-///
-/// A run whose lines all go one way across, or all one way down, does not cross itself; nor do two lines.
-struct Visit {
-    private var cell = SIMD2(Int.min, Int.min)
-    private var ways: UInt8 = 0
-    private var count = 0
-
-    /// Whether a line that begins in `startCell` goes on with the run, so that the pixel is still visited once only.
-    @inline(__always)
-    func goesOn(with line: Line, in startCell: SIMD2<Int>) -> Bool {
-        startCell == cell && (ways & line.ways != 0 || count == 1)
-    }
-
-    @inline(__always)
-    mutating func end(_ line: Line, startedIn startCell: SIMD2<Int>, continues: Bool) {
-        let endCell = line.endCell
-        if continues, endCell == startCell {
-            ways &= line.ways
-            count += 1
-        } else {
-            (cell, ways, count) = (endCell, line.ways, 1)
-        }
     }
 }

@@ -8,14 +8,35 @@ struct Outlines: Sendable {
 
     /// The corners of all polygons, one after another.
     private(set) var points: [Place] = []
-    /// For each polygon the index after its last corner.
-    private(set) var ends: [Int] = []
+    /// For each corner the number of the run to which the line that begins there belongs; from 1 on.
+    ///
+    /// The lines of a run follow one another, and all go forward in one direction, whichever: so a run does not cross itself.
+    private(set) var runs: [Int32] = []
+    private(set) var polygons: [Polygon] = []
+    /// The rows that each block of lines lies in.
+    private(set) var blocks: [Rows] = []
+
+    /// Some corners that make a polygon.
+    struct Polygon: BitwiseCopyable {
+        var start: Int
+        var end: Int
+        /// The first of its blocks of `blockLines` lines, the last of which may be shorter.
+        var firstBlock: Int
+    }
+
+    /// The first row and the last.
+    struct Rows: BitwiseCopyable {
+        var first: Int
+        var last: Int
+    }
+
+    static let blockLines = 32
 
     static let one = 65536
     static let farthest = 268_435_456.0
 
     /// Where the polygon that is being made begins.
-    private var start: Int { ends.last ?? 0 }
+    private var start = 0
     /// The curve's points while it is being flattened.
     private var curve: [Point] = []
 
@@ -119,11 +140,41 @@ struct Outlines: Sendable {
 
     private mutating func finish() {
         if cutting { closeCut() }
-        guard points.count > start else { return }
         if points.count - start < 3 {
             points.removeLast(points.count - start)
         } else {
-            ends.append(points.count)
+            let polygon = Polygon(start: start, end: points.count, firstBlock: blocks.count)
+            polygons.append(polygon)
+            addBlocks(polygon)
+            addRuns(polygon)
+        }
+        start = points.count
+    }
+
+    private mutating func addBlocks(_ polygon: Polygon) {
+        for first in stride(from: polygon.start, to: polygon.end, by: Outlines.blockLines) {
+            let end = min(first + Outlines.blockLines, polygon.end)
+            let next = points[end == polygon.end ? polygon.start : end]
+            var (low, high) = (next.y, next.y)
+            for index in first..<end {
+                let y = points[index].y
+                low = y < low ? y : low
+                high = y > high ? y : high
+            }
+            blocks.append(Rows(first: low >> 16, last: high >> 16))
+        }
+    }
+
+    private mutating func addRuns(_ polygon: Polygon) {
+        runs.reserveCapacity(points.capacity)
+        var run = (runs.last ?? 0) + 1
+        var fan = DirectionFan()
+        var p = points[polygon.start]
+        for index in polygon.start..<polygon.end {
+            let q = points[index + 1 == polygon.end ? polygon.start : index + 1]
+            if !fan.accept(Vector(Double(q.x &- p.x), Double(q.y &- p.y))) { run += 1 }
+            runs.append(run)
+            p = q
         }
     }
 
@@ -165,5 +216,29 @@ struct Outlines: Sendable {
         let limit = Outlines.farthest
         points.append(
             Outlines.fixed(Vector(min(max(p.x, -limit), limit), min(max(p.y, -limit), limit))))
+    }
+}
+
+extension Outlines {
+    /// Hands out where everything lies in memory, valid during the call.
+    @inline(__always)
+    func withPointers(
+        _ body: (
+            _ points: UnsafePointer<Place>, _ runs: UnsafePointer<Int32>, _ polygons: UnsafePointer<Polygon>,
+            _ blocks: UnsafePointer<Rows>
+        ) -> Void
+    ) {
+        points.withUnsafeBufferPointer { points in
+            runs.withUnsafeBufferPointer { runs in
+                polygons.withUnsafeBufferPointer { polygons in
+                    blocks.withUnsafeBufferPointer { blocks in
+                        guard let points = points.baseAddress, let runs = runs.baseAddress,
+                            let polygons = polygons.baseAddress, let blocks = blocks.baseAddress
+                        else { return }
+                        body(points, runs, polygons, blocks)
+                    }
+                }
+            }
+        }
     }
 }

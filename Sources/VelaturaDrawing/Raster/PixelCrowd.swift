@@ -31,7 +31,7 @@ struct PixelCrowd: ~Copyable {
     private var pixels = GrowingBuffer<Pixel>(capacity: 64)
     /// For each word of bits how many crowded pixels come before it.
     private var ranks = GrowingBuffer<Int32>(capacity: 64)
-    private var slabs = PixelSlabs()
+    private var sweep = PixelSweep()
 
     private var bits: UnsafePointer<UInt64>?
     private var words = 0
@@ -145,19 +145,19 @@ struct PixelCrowd: ~Copyable {
     /// - Parameter sum: the mean winding number in units of 1/65536.
     mutating func coverage(row: Int, column: Int, sum: Int, rule: FillRule) -> Float {
         let pixel = pixels[number(row, column)]
-        slabs.begin()
+        sweep.begin()
         var part = pixel.firstPart
         while part >= 0 {
-            slabs.add(parts[Int(part)])
+            sweep.add(parts[Int(part)])
             part = parts[Int(part)].next
         }
         // Each part changes the winding number by one at most.
-        if rule == .nonZero, abs(sum) >= (slabs.partCount + 1) << 16 { return 1 }
+        if rule == .nonZero, abs(sum) >= (sweep.partCount + 1) << 16 { return 1 }
         var crossing = pixel.firstCrossing
         while crossing >= 0 {
-            slabs.add(crossings[Int(crossing)])
+            sweep.add(crossings[Int(crossing)])
             crossing = crossings[Int(crossing)].next
         }
-        return slabs.coverage(meanWinding: Double(sum) / 65536, rule: rule)
+        return sweep.coverage(meanWinding: Double(sum) * 0x1p-16, rule: rule)
     }
 }

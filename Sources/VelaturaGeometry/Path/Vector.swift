@@ -1,11 +1,11 @@
 /// A direction or an offset while computing.
-package typealias Vector = SIMD2<Double>
+@usableFromInline package typealias Vector = SIMD2<Double>
 
 extension Vector {
-    @inline(__always) func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+    @inlinable @inline(__always) package func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
     /// Positive where `other` lies clockwise as seen.
-    @inline(__always) func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
+    @inlinable @inline(__always) package func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     /// Turned by a quarter, clockwise as seen.
     @inline(__always) var normal: Vector { Vector(-y, x) }

@@ -42,8 +42,10 @@ final class Plan: Sendable {
             let chunk = context.arena.planes()
             tile.forEachChunk { x, y, count in
                 let p = chunk.moved(x: x, y: y, count: count)
+                let target = memory + (y - tile.y) * rowBytes + (x - tile.x) * packer.format.bytesPerPixel
+                if packer.takesEncoded, reader.readEncoded(p) { return packer.packEncoded(p, into: target) }
                 reader.read(p)
-                packer.pack(p, into: memory + (y - tile.y) * rowBytes + (x - tile.x) * packer.format.bytesPerPixel)
+                packer.pack(p, into: target)
             }
         }
     }

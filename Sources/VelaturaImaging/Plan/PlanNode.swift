@@ -25,6 +25,13 @@ public protocol PlanNode: AnyObject, Sendable {
 public protocol ChunkReader: AnyObject {
     /// Fills the chunk at its own `x`, `y`, which lies within the rectangle.
     func read(_ p: Planes)
+    /// Fills the chunk with sRGB-encoded premultiplied pixels where that is how they are made, which saves decoding what is
+    /// to be encoded again; returns false, and leaves the chunk, where they are not.
+    func readEncoded(_ p: Planes) -> Bool
+}
+
+extension ChunkReader {
+    public func readEncoded(_ p: Planes) -> Bool { false }
 }
 
 /// What lies beyond a picture's edge.
@@ -80,6 +87,14 @@ final class PaddingReader: ChunkReader {
         guard p.y >= inside.y, p.y < inside.maxY, from < to else { return p.clear() }
         if to - from < p.count { p.clear() }
         reader.read(p.part(from: from - p.x, count: to - from))
+    }
+
+    func readEncoded(_ p: Planes) -> Bool {
+        let from = max(p.x, inside.x)
+        let to = min(p.x + p.count, inside.maxX)
+        guard p.y >= inside.y, p.y < inside.maxY, from < to else { return false }
+        if to - from < p.count { p.clear() }
+        return reader.readEncoded(p.part(from: from - p.x, count: to - from))
     }
 }
 

@@ -73,6 +73,25 @@ public struct PixelPacker: Sendable {
         }
     }
 
+    /// Whether pixels may come sRGB-encoded, too, because that is nearly what is stored.
+    public var takesEncoded: Bool {
+        colorSpace == .sRGB && format.model == .rgb && format.alpha != .none && format.depth != .float32
+            && !format.isInverted
+    }
+
+    /// As `pack`, from sRGB-encoded premultiplied pixels; only where `takesEncoded` says so.
+    public func packEncoded(_ p: Planes, into bytes: UnsafeMutableRawPointer) {
+        if format.alpha == .straight && !AlphaStage.isOpaque(p) { AlphaStage.unpremultiply(p) }
+        if format.depth == .uint8 {
+            SampleWriter.writeWhole(p, isBGR: format.isBGR, isFloat: false, to: bytes)
+        } else {
+            for channel in 0..<4 {
+                let target = channel < 3 ? place(channel) : 3
+                SampleWriter.write(p[channel], depth: .uint16, to: bytes, channel: target, step: 4, count: p.count)
+            }
+        }
+    }
+
     private var step: Int { format.channels }
     private var colours: Int { format.model == .gray ? 1 : 3 }
 

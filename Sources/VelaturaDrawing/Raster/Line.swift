@@ -64,8 +64,9 @@ struct RowSteps {
         lastRow = last < bottom ? last : bottom - 1
         let dx = Double(line.x1 &- line.x0)
         let dy = Double(line.y1 &- line.y0)
-        slope = dx / dy
-        steepness = dy / dx
+        // Divisions only where something is to be found between the ends.
+        slope = (line.y1 &- 1) >> 16 > firstRow ? dx / dy : 0
+        steepness = (line.x0 ^ line.x1) >> 16 != 0 ? dy / dx : 0
         (xb, yb) = (line.x0, line.y0)
         if firstRow < top {
             yb = top << 16

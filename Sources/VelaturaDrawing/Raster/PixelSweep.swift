@@ -16,14 +16,13 @@ struct PixelSweep: ~Copyable {
 
     /// A part that the sweep line crosses; in pixels.
     private struct ActivePart: BitwiseCopyable {
-        /// The place at the sweep line, and at the next stop.
-        var x: Double
-        var next: Double
         /// The place at y = 0, and what it grows by for each pixel down.
         var origin: Double
         var slope: Double
         var end: Double
         var direction: Int
+
+        @inline(__always) func x(at y: Double) -> Double { origin + slope * y }
     }
 
     mutating func begin() {
@@ -60,106 +59,121 @@ struct PixelSweep: ~Copyable {
         var (y, area) = (0.0, 0.0)
         var winding = corner
         var (nextPart, nextCrossing) = (0, 0)
+        // Where the first of the active parts ends.
+        var firstEnd = Double.infinity
         active.removeAll()
         // Parts cross at most once with each other; rounding cannot make the sweep stand still for longer.
         var patience = 4 * parts.count * parts.count + 4 * crossings.count + 64
         while y < 1, patience > 0 {
             patience -= 1
-            while nextCrossing < crossings.count, Double(crossings[nextCrossing].y) * 0x1p-16 <= y {
+            var stop = 1.0
+            while nextCrossing < crossings.count {
+                let place = Double(crossings[nextCrossing].y) * 0x1p-16
+                if place > y {
+                    stop = place
+                    break
+                }
                 winding += Int(crossings[nextCrossing].change)
                 nextCrossing += 1
             }
-            while nextPart < parts.count, Double(parts[nextPart].y0) * 0x1p-16 <= y {
-                insert(parts[nextPart], y)
+            while nextPart < parts.count {
+                let place = Double(parts[nextPart].y0) * 0x1p-16
+                if place > y {
+                    stop = place < stop ? place : stop
+                    break
+                }
+                let end = insert(parts[nextPart], y)
+                firstEnd = end < firstEnd ? end : firstEnd
                 nextPart += 1
             }
-            var stop = 1.0
-            if nextPart < parts.count { stop = min(stop, Double(parts[nextPart].y0) * 0x1p-16) }
-            if nextCrossing < crossings.count { stop = min(stop, Double(crossings[nextCrossing].y) * 0x1p-16) }
-            for index in 0..<active.count { stop = active[index].end < stop ? active[index].end : stop }
-            var swapped = advance(to: stop)
-            if swapped >= 0 {
+            stop = firstEnd < stop ? firstEnd : stop
+            var width = twiceWidth(from: y, to: stop, winding, isInside)
+            if width == nil {
                 // The first two neighbours to cross end this stretch.
-                (swapped, stop) = firstCrossing(from: y, to: stop)
-                for index in 0..<active.count {
-                    active.base[index].next = active[index].origin + active[index].slope * stop
-                }
+                let crossing = firstCrossing(from: y, to: stop)
+                stop = crossing.y
+                width = twiceWidth(from: y, to: stop, winding, checksOrder: false, isInside)
+                let part = active[crossing.index]
+                active[crossing.index] = active[crossing.index + 1]
+                active[crossing.index + 1] = part
             }
-            area += width(winding, isInside) * (stop - y) * 0.5
+            area += (width ?? 0) * (stop - y) * 0.5
             y = stop
-            if swapped >= 0 {
-                let crossing = active[swapped]
-                active[swapped] = active[swapped + 1]
-                active[swapped + 1] = crossing
-            }
-            // What ends here goes.
-            var kept = 0
-            for index in 0..<active.count where active[index].end > y {
-                active[kept] = active[index]
-                active.base[kept].x = active[index].next
-                kept += 1
-            }
-            active.removeLast(active.count - kept)
+            if y >= firstEnd { firstEnd = removeEnded(y) }
         }
         return area
     }
 
-    /// Twice the mean width that is inside until the next stop.
+    /// Twice the mean width that is inside between two stops; nothing where neighbours cross before the second.
     @inline(__always)
-    private func width(_ winding: Int, _ isInside: (Int) -> Bool) -> Double {
+    private func twiceWidth(
+        from y: Double, to stop: Double, _ winding: Int, checksOrder: Bool = true, _ isInside: (Int) -> Bool
+    ) -> Double? {
         var winding = winding
         var wasInside = isInside(winding)
         var sum = 0.0
+        var before = -Double.infinity
+        let both = y + stop
         for index in 0..<active.count {
-            winding &+= active[index].direction
+            let part = active[index]
+            let place = part.x(at: stop)
+            if checksOrder, place < before - 1e-12 { return nil }
+            before = place
+            winding &+= part.direction
             let inside = isInside(winding)
-            if inside != wasInside {
-                let twice = active[index].x + active[index].next
-                sum += wasInside ? twice : -twice
-                wasInside = inside
-            }
+            let twice = 2 * part.origin + part.slope * both
+            sum += inside == wasInside ? 0 : wasInside ? twice : -twice
+            wasInside = inside
         }
         return wasInside ? sum + 2 : sum
     }
 
-    private mutating func insert(_ part: PixelPart, _ y: Double) {
+    /// Takes out the parts that do not go on below `y`; returns where the first of the others ends.
+    @inline(__always)
+    private mutating func removeEnded(_ y: Double) -> Double {
+        var kept = 0
+        var firstEnd = Double.infinity
+        for index in 0..<active.count {
+            let part = active[index]
+            if part.end <= y { continue }
+            firstEnd = part.end < firstEnd ? part.end : firstEnd
+            active[kept] = part
+            kept += 1
+        }
+        active.removeLast(active.count - kept)
+        return firstEnd
+    }
+
+    /// Takes up a part that begins at `y`; returns where it ends.
+    @inline(__always)
+    private mutating func insert(_ part: PixelPart, _ y: Double) -> Double {
         let slope = Double(part.x1 &- part.x0) / Double(part.y1 &- part.y0)
-        let origin = (Double(part.x0) - slope * Double(part.y0)) * 0x1p-16
         let new = ActivePart(
-            x: y == 0 ? origin : origin + slope * y, next: 0, origin: origin, slope: slope,
+            origin: (Double(part.x0) - slope * Double(part.y0)) * 0x1p-16, slope: slope,
             end: Double(part.y1) * 0x1p-16, direction: Int(part.direction))
+        let x = new.x(at: y)
         active.reserve(1)
         active.appendReserved(new)
         var index = active.count - 1
-        while index > 0, (active[index - 1].x, active[index - 1].slope) > (new.x, new.slope) {
-            active[index] = active[index - 1]
+        while index > 0 {
+            let before = active[index - 1]
+            let place = before.x(at: y)
+            if place < x || (place == x && before.slope <= slope) { break }
+            active[index] = before
             index -= 1
         }
         active[index] = new
-    }
-
-    /// Finds the places at the next stop; 0 where neighbours are out of order there, else −1.
-    @inline(__always)
-    private mutating func advance(to stop: Double) -> Int {
-        var before = -Double.infinity
-        var isInOrder = true
-        for index in 0..<active.count {
-            let next = active[index].origin + active[index].slope * stop
-            active.base[index].next = next
-            isInOrder = isInOrder && next >= before
-            before = next
-        }
-        return isInOrder ? -1 : 0
+        return new.end
     }
 
     /// The first neighbours to cross, and where.
     private func firstCrossing(from y: Double, to stop: Double) -> (index: Int, y: Double) {
-        var first = (index: -1, y: stop)
+        var first = (index: 0, y: Double.infinity)
         for index in 0..<active.count - 1 {
             let (a, b) = (active[index], active[index + 1])
-            guard a.next > b.next, a.slope > b.slope else { continue }
-            let crossing = max(y, (b.origin - a.origin) / (a.slope - b.slope))
-            if crossing < first.y || first.index < 0 { first = (index, min(crossing, stop)) }
+            guard a.x(at: stop) > b.x(at: stop) + 1e-12 else { continue }
+            let place = a.slope > b.slope ? max(y, (b.origin - a.origin) / (a.slope - b.slope)) : y
+            if place < first.y { first = (index, min(place, stop)) }
         }
         return first
     }

@@ -15,23 +15,8 @@ struct Rasterizer: ~Copyable {
     /// The most rows at once.
     static let bandHeight = 32
 
-    /// What lines leave in a pixel.
-    private struct Cell: BitwiseCopyable {
-        /// Signed areas; the pixel's own, less what the one before passes on.
-        var sum: Int32 = 0
-        /// The last run that came by, or one of the values below.
-        var owner: Int32 = 0
-    }
-
-    /// No line came by.
-    private static let nobody: Int32 = 0
-    /// Two lines that meet here, and nothing else.
-    private static let corner: Int32 = -1
-    /// The line with which the polygon begins, and nothing else.
-    private static let beginning: Int32 = -2
-
     /// `stride` for a row, one more than pixels, so that the last has where to pass its height on.
-    private var cells = GrowingBuffer<Cell>(capacity: 1)
+    private var cells = GrowingBuffer<PixelCell>(capacity: 1)
     /// A bit for each pixel that a line visits, and for each that several runs of lines visit.
     private var touched = GrowingBuffer<UInt64>(capacity: 1)
     private var crowded = GrowingBuffer<UInt64>(capacity: 1)
@@ -85,7 +70,7 @@ struct Rasterizer: ~Copyable {
         if stride * height > cellCapacity {
             cellCapacity = stride * height
             cells = GrowingBuffer(capacity: cellCapacity)
-            cells.base.update(repeating: Cell(), count: cellCapacity)
+            cells.base.update(repeating: PixelCell(), count: cellCapacity)
         }
         if words * height > wordCapacity {
             wordCapacity = words * height
@@ -135,9 +120,9 @@ struct Rasterizer: ~Copyable {
                 if runs[next] != run || next == polygon.start {
                     endCell = cell(at: line.endCell)
                     if endCell >= 0 {
-                        isAlone = cells[endCell].owner == Rasterizer.nobody
+                        isAlone = cells[endCell].owner == PixelCell.nobody
                         if next == polygon.start, endCell == firstCell,
-                            cells[endCell].owner == Rasterizer.beginning
+                            cells[endCell].owner == PixelCell.beginning
                         {
                             add(line, run)
                             free(endCell)
@@ -152,7 +137,7 @@ struct Rasterizer: ~Copyable {
                     firstCell = cell(at: line.startCell)
                     if firstCell >= 0, line.endCell != line.startCell, cells[firstCell].owner == run {
                         if crowdedRows == 0 || !isCrowded(firstCell) {
-                            cells.base[firstCell].owner = Rasterizer.beginning
+                            cells.base[firstCell].owner = PixelCell.beginning
                         }
                     }
                 }
@@ -179,12 +164,20 @@ struct Rasterizer: ~Copyable {
     private mutating func free(_ cell: Int) {
         let (row, column) = (cell / stride, cell % stride)
         crowded.base[row * words + column >> 6] &= ~(1 << UInt64(column & 63))
-        cells.base[cell].owner = Rasterizer.corner
+        cells.base[cell].owner = PixelCell.corner
     }
 
     @inline(__always)
     private mutating func add(_ line: Line, _ run: Int32) {
         if line.isLevel { return markLevel(line, run) }
+        let column = line.x0 >> 16
+        if column == line.x1 >> 16, line.y0 >> 16 == (line.y1 &- 1) >> 16 {
+            // All of it in one pixel, as of most curves.
+            let row = line.y0 >> 16 &- top
+            if row < 0 || row >= height || column >= left &+ width { return }
+            addPart(row, column, line.y1 &- line.y0, line.x0 &+ line.x1, line.direction, run)
+            return
+        }
         var rows = RowSteps(line, top: top, bottom: top + height)
         while rows.next() { addCells(line, rows, run) }
     }
@@ -198,26 +191,19 @@ struct Rasterizer: ~Copyable {
         let row = rows.row &- top
         let direction = line.direction
         guard firstCell < left &+ width else { return }
-        if lastCell < left {
-            carried.base[row] &+= Int32(truncatingIfNeeded: direction &* (rows.yb &- rows.ya))
-            return
+        if firstCell == lastCell {
+            return addPart(row, firstCell, rows.yb &- rows.ya, lowX &+ highX, direction, run)
         }
         let target = cells.base + row &* stride
-        if firstCell == lastCell {
-            let base = firstCell << 16
-            let h = rows.yb &- rows.ya
-            let area = (h &* (lowX &- base &+ highX &- base) &+ 65536) >> 17
-            let column = firstCell &- left
-            target[column].sum &+= Int32(truncatingIfNeeded: direction &* (h &- area))
-            target[column &+ 1].sum &+= Int32(truncatingIfNeeded: direction &* area)
-            mark(target, row, column, run)
-            return
-        }
         let descends = rows.xa < rows.xb
         var y = descends ? rows.ya : rows.yb
         let end = descends ? rows.yb : rows.ya
         var cell = firstCell
         var x = lowX
+        if lastCell < left {
+            carried.base[row] &+= Int32(truncatingIfNeeded: direction &* (rows.yb &- rows.ya))
+            return
+        }
         if cell < left {
             let crossing = line.y(atColumn: left, rows)
             let h = crossing > y ? crossing &- y : y &- crossing
@@ -241,6 +227,21 @@ struct Rasterizer: ~Copyable {
         }
     }
 
+    /// A part that passes a height within one column, with the sum of its ends' places across.
+    @inline(__always)
+    private mutating func addPart(_ row: Int, _ place: Int, _ h: Int, _ x: Int, _ direction: Int, _ run: Int32) {
+        let column = place &- left
+        if column < 0 {
+            carried.base[row] &+= Int32(truncatingIfNeeded: direction &* h)
+            return
+        }
+        let target = cells.base + row &* stride
+        let area = (h &* (x &- place << 17) &+ 65536) >> 17
+        target[column].sum &+= Int32(truncatingIfNeeded: direction &* (h &- area))
+        target[column &+ 1].sum &+= Int32(truncatingIfNeeded: direction &* area)
+        mark(target, row, column, run)
+    }
+
     /// Marks the pixels that a level line visits; on a row's edge it visits none.
     private mutating func markLevel(_ line: Line, _ run: Int32) {
         let row = (line.y0 >> 16) - top
@@ -253,13 +254,13 @@ struct Rasterizer: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func mark(_ target: UnsafeMutablePointer<Cell>, _ row: Int, _ column: Int, _ run: Int32) {
+    private mutating func mark(_ target: UnsafeMutablePointer<PixelCell>, _ row: Int, _ column: Int, _ run: Int32) {
         let owner = target[column].owner
         if owner == run { return }
         target[column].owner = run
         let word = row &* words &+ column >> 6
         let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: column)
-        if owner == Rasterizer.nobody {
+        if owner == PixelCell.nobody {
             touched.base[word] |= bit
         } else {
             crowded.base[word] |= bit
@@ -274,8 +275,9 @@ struct Rasterizer: ~Copyable {
         _ points: UnsafePointer<SIMD2<Int>>, _ polygons: UnsafePointer<Outlines.Polygon>, _ range: Range<Int>,
         _ blocks: UnsafePointer<Outlines.Rows>
     ) {
+        let count = numberCrowds()
         crowd.begin(
-            bits: UnsafePointer(crowded.base), words: words, left: left, top: top, width: width, height: height)
+            count, cells: UnsafePointer(cells.base), stride: stride, left: left, top: top, width: width, height: height)
         let wanted = crowdedRows
         for number in range {
             let polygon = polygons[number]
@@ -294,6 +296,22 @@ struct Rasterizer: ~Copyable {
                 }
             }
         }
+    }
+
+    /// Writes each crowded pixel's number into its cell; returns how many there are.
+    private mutating func numberCrowds() -> Int {
+        var count = 0
+        for row in 0..<height where crowdedRows &>> UInt32(truncatingIfNeeded: row) & 1 != 0 {
+            for word in 0..<words {
+                var bits = crowded[row &* words &+ word]
+                while bits != 0 {
+                    cells.base[row &* stride &+ word << 6 &+ bits.trailingZeroBitCount].number = count
+                    count += 1
+                    bits &= bits &- 1
+                }
+            }
+        }
+        return count
     }
 
     /// The box's rows from `first` to `last` as bits.
@@ -344,12 +362,13 @@ struct Rasterizer: ~Copyable {
                             value: Int32(truncatingIfNeeded: spans.coverages.count)))
                 }
                 for column in start..<start + run {
-                    sum &+= target[column].sum
-                    target[column] = Cell()
+                    let cell = target[column]
+                    sum &+= cell.sum
+                    target[column] = PixelCell()
                     spans.coverages.appendReserved(Float(Rasterizer.fold(sum, rule)) * 0x1p-16)
-                    if hasCrowds, crowds[word] &>> UInt64(truncatingIfNeeded: column) & 1 != 0 {
+                    if cell.number >= 0 {
                         spans.coverages[spans.coverages.count - 1] = crowd.coverage(
-                            row: row, column: column, sum: Int(sum), rule: rule)
+                            cell.number, sum: Int(sum), rule: rule)
                     }
                 }
                 spans.spans.base[openSpan].count += Int32(truncatingIfNeeded: run)

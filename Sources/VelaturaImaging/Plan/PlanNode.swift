@@ -26,7 +26,7 @@ public protocol ChunkReader: AnyObject {
     /// Fills the chunk at its own `x`, `y`, which lies within the rectangle.
     func read(_ p: Planes)
     /// Fills the chunk with sRGB-encoded premultiplied pixels where that is how they are made, which saves decoding what is
-    /// to be encoded again; returns false, and leaves the chunk, where they are not.
+    /// to be encoded again; returns false where they are not.
     func readEncoded(_ p: Planes) -> Bool
 }
 
@@ -69,6 +69,11 @@ extension PixelRect {
 /// Transparent black everywhere.
 final class ClearReader: ChunkReader {
     func read(_ p: Planes) { p.clear() }
+
+    func readEncoded(_ p: Planes) -> Bool {
+        p.clear()
+        return true
+    }
 }
 
 /// Reads what lies inside and leaves the rest transparent.
@@ -92,7 +97,11 @@ final class PaddingReader: ChunkReader {
     func readEncoded(_ p: Planes) -> Bool {
         let from = max(p.x, inside.x)
         let to = min(p.x + p.count, inside.maxX)
-        guard p.y >= inside.y, p.y < inside.maxY, from < to else { return false }
+        guard p.y >= inside.y, p.y < inside.maxY, from < to else {
+            // Transparent black is the same in either form.
+            p.clear()
+            return true
+        }
         if to - from < p.count { p.clear() }
         return reader.readEncoded(p.part(from: from - p.x, count: to - from))
     }

@@ -30,7 +30,8 @@ struct PixelSweep: ~Copyable {
         crossings.removeAll()
     }
 
-    var partCount: Int { parts.count }
+    /// How many parts and crossings there are.
+    var count: Int { parts.count + crossings.count }
 
     mutating func add(_ part: PixelPart) { parts.append(part) }
     mutating func add(_ crossing: EdgeCrossing) { crossings.append(crossing) }

@@ -365,11 +365,10 @@ struct Rasterizer: ~Copyable {
                     let cell = target[column]
                     sum &+= cell.sum
                     target[column] = PixelCell()
-                    spans.coverages.appendReserved(Float(Rasterizer.fold(sum, rule)) * 0x1p-16)
-                    if cell.number >= 0 {
-                        spans.coverages[spans.coverages.count - 1] = crowd.coverage(
-                            cell.number, sum: Int(sum), rule: rule)
-                    }
+                    let units =
+                        cell.number < 0
+                        ? Float(Rasterizer.fold(sum, rule)) : crowd.coverage(cell.number, sum: sum, rule: rule)
+                    spans.coverages.appendReserved(units * 0x1p-16)
                 }
                 spans.spans.base[openSpan].count += Int32(truncatingIfNeeded: run)
                 x = start + run

@@ -52,15 +52,17 @@ check:
 	@Scripts/check-format.sh
 	@Scripts/check-sizes.sh
 
+bench: export VELATURA_BENCHMARKS := 1
 bench: setup-bench
 	@$(MAKE) --no-print-directory build
+	@$(SWIFT_BUILD) --product DrawingBenchmark
 	@Benchmarks/run.sh "$(VELATURA)"
 
 fuzz: setup-test
 	@Fuzz/run.sh $(or $(SECONDS_EACH),300)
 
 format:
-	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
+	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources
 
 install: build
 	install -Dm755 $(VELATURA) $(DESTDIR)$(PREFIX)/bin/velatura

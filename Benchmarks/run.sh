@@ -4,6 +4,8 @@
 set -euo pipefail
 velatura=$(realpath "$1")
 if [ -x "$velatura-editor" ]; then "$(dirname "$0")/editor.sh" "$velatura-editor"; fi
+drawing=$(dirname "$velatura")/DrawingBenchmark
+if [ -x "$drawing" ]; then "$drawing"; fi
 cd "$(dirname "$0")"
 work=../.build/bench
 mkdir -p "$work"

@@ -9,7 +9,7 @@ xtest=(xvfb xdotool xclip dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atsp
 build+=("${editor[@]}")
 run=("${build[@]}" mate-backgrounds)
 test=("${build[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
-bench=("${run[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 gegl python3-opencv python3-venv time)
+bench=("${run[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 libcairo2-dev gegl python3-opencv python3-venv time)
 
 if ! command -v swift >/dev/null; then
     echo "The Swift toolchain (6.2 or newer) is missing: see https://www.swift.org/install/linux/" >&2

@@ -38,7 +38,9 @@ let only = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) : nil
 if let only {
     for _ in 0..<rounds { _ = try OurDrawing.draw(Scene.all[only], OurDrawing.one) }
 } else {
-    print("Drawing at \(Scene.side) × \(Scene.side) into 8-bit pixels, the least of \(rounds) runs; cairo \(String(cString: cairo_version_string()))")
+    print(
+        "Drawing at \(Scene.side) × \(Scene.side) into 8-bit pixels, the least of \(rounds) runs; cairo \(String(cString: cairo_version_string()))"
+    )
     print(padded("", 34), padded("cairo", 9), padded("1 thread", 9), padded("2 threads", 9), "of cairo's, 1 and 2")
     for scene in Scene.all {
         var best = [Double](repeating: .infinity, count: 3)
@@ -49,6 +51,8 @@ if let only {
         }
         let difference = try meanDifference(CairoDrawing.draw(scene), OurDrawing.draw(scene, OurDrawing.one))
         let shares = best.dropFirst().map { "\(Int(($0 / best[0] * 100).rounded())) %" }
-        print(padded(scene.name, 34), milliseconds(best[0]), milliseconds(best[1]), milliseconds(best[2]), shares.joined(separator: ", "), "differ by \((difference * 100).rounded() / 100) of 255")
+        print(
+            padded(scene.name, 34), milliseconds(best[0]), milliseconds(best[1]), milliseconds(best[2]),
+            shares.joined(separator: ", "), "differ by \((difference * 100).rounded() / 100) of 255")
     }
 }

@@ -6,9 +6,10 @@ build=(libjpeg-dev libspng-dev zlib1g-dev liblcms2-dev pkg-config)
 editor=(libgtk-4-dev libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-cantarell fonts-dejavu-core
     shared-mime-info gsettings-desktop-schemas)
 xtest=(xvfb xdotool xclip dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0)
+touch=(xserver-xorg-core xserver-xorg-video-dummy gir1.2-gtk-4.0)
 build+=("${editor[@]}")
 run=("${build[@]}" mate-backgrounds)
-test=("${build[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
+test=("${build[@]}" "${xtest[@]}" "${touch[@]}" libjpeg-turbo-progs imagemagick libimage-exiftool-perl pngcheck)
 bench=("${run[@]}" "${xtest[@]}" libjpeg-turbo-progs imagemagick libvips-tools libvips42 libcairo2-dev gegl python3-opencv python3-venv time)
 
 if ! command -v swift >/dev/null; then

@@ -1,25 +1,33 @@
 #!/usr/bin/env bash
 # usage: xsession.sh WIDTHxHEIGHT COMMAND…: a private X server, home and session bus for one command.
+#        xsession.sh touch COMMAND…: the same with a touchpad and a touchscreen, whose sockets are in $TOUCH_DEVICES.
 #
 # The superuser may write anywhere, which would hide what a read-only folder does: the command runs as nobody then.
 set -euo pipefail
 size=$1
 shift
 work=$(mktemp -d)
-xvfb=
+server=
 finish() {
     # The server removes its socket when it ends: the next one must not have made its own by then.
-    if [ -n "$xvfb" ]; then
-        kill "$xvfb" 2>/dev/null || true
-        wait "$xvfb" || true
+    if [ -n "$server" ]; then
+        kill "$server" 2>/dev/null || true
+        wait "$server" || true
     fi
     rm -rf "$work"
 }
 trap finish EXIT
 
-mkdir -p "$work/run" "$work/home"
-Xvfb -displayfd 3 -screen 0 "${size}x24" -nolisten tcp -noreset 3>"$work/display" 2>/dev/null &
-xvfb=$!
+mkdir -p "$work/run" "$work/home" "$work/devices"
+if [ "$size" = touch ]; then
+    export TOUCH_DEVICES=$work/devices
+    sed "s#@FOLDER@#$TOUCH_DEVICES#" Tests/EditorTests/touch.conf >"$work/xorg.conf"
+    command=(/usr/lib/xorg/Xorg -config "$work/xorg.conf" -configdir "$work/none" -logfile "$work/log" -novtswitch -sharevts)
+else
+    command=(Xvfb -screen 0 "${size}x24")
+fi
+"${command[@]}" -displayfd 3 -nolisten tcp -noreset 3>"$work/display" >/dev/null 2>&1 &
+server=$!
 for _ in $(seq 100); do
     [ -s "$work/display" ] && break
     sleep 0.05

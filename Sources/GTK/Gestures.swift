@@ -11,19 +11,29 @@ public enum Gesture {
         }
     }
 
-    /// Two fingers; `body` gets the scale since the fingers went down, and the place between them.
+    /// Two fingers, on a touchpad or on the screen: the place between them, and the scale since they went down.
     public static func pinch(
-        began: @escaping @MainActor () -> Void,
+        began: @escaping @MainActor (_ x: Double, _ y: Double) -> Void,
         changed: @escaping @MainActor (_ scale: Double, _ x: Double, _ y: Double) -> Void
     ) -> Object {
         let gesture = Object(owned: gtk_gesture_zoom_new())
         let raw = gesture.opaque
-        gesture.on("begin") { (_: Borrowed) in began() }
+        gesture.on("begin") { (_: Borrowed) in
+            // A drag that began with the first finger ends with the second.
+            gtk_gesture_set_state(raw, GTK_EVENT_SEQUENCE_CLAIMED)
+            let (x, y) = center(of: raw)
+            began(x, y)
+        }
         return gesture.on("scale-changed") { (scale: Double) in
-            var (x, y) = (0.0, 0.0)
-            gtk_gesture_get_bounding_box_center(raw, &x, &y)
+            let (x, y) = center(of: raw)
             changed(scale, x, y)
         }
+    }
+
+    private static func center(of gesture: OpaquePointer) -> (x: Double, y: Double) {
+        var (x, y) = (0.0, 0.0)
+        gtk_gesture_get_bounding_box_center(gesture, &x, &y)
+        return (x, y)
     }
 
     /// A drag with the first button or one finger; offsets are from where it began.

@@ -1,7 +1,5 @@
 """Drives the editor from outside: by names, roles and values as a screen reader does, and by real input."""
 import os
-import resource
-import signal
 import subprocess
 import time
 
@@ -41,19 +39,14 @@ def walk(root):
 class Editor:
     """One running editor. Use it in a `with`."""
 
-    def __init__(self, work, *arguments, dark=False, size=None, home=None, file_limit=None):
+    def __init__(self, work, *arguments, dark=False, size=None, home=None, prefix=()):
+        """`prefix` is a command that starts the editor, by becoming it in the end."""
         self.work = work
         environment = dict(os.environ, ADW_DEBUG_COLOR_SCHEME="prefer-dark" if dark else "prefer-light")
         if home:
             environment["HOME"] = home
-
-        def limit():
-            if file_limit is not None:
-                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-                resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
-
         self.process = subprocess.Popen(
-            [f"{work}/bin/velatura-editor", *map(str, arguments)], env=environment, preexec_fn=limit, cwd=work)
+            [*prefix, f"{work}/bin/velatura-editor", *map(str, arguments)], env=environment, cwd=work)
         self.size = size
         self.has_ended = False
 

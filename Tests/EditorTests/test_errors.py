@@ -1,6 +1,8 @@
 import os
+import shutil
 import time
 
+from disk import SmallDisk
 from fixtures import applied, home_with_pictures, large_photo, photo, slow_photo
 from harness import Editor, wait
 from pictures import Picture
@@ -85,14 +87,26 @@ def test_a_read_only_folder_is_told_and_nothing_is_left(work, folder):
 
 
 def test_a_disk_without_room_is_told_and_nothing_is_left(work, folder):
-    # A limit on the size of files stands for a full disk: the write fails in the same place.
     path = large_photo(work, folder)
-    with Editor(work, path, file_limit=100_000) as editor:
-        editor.press("Mono")
-        editor.press("Save a Copy")
-        editor.says("“large.jpg” was not saved")
-        lives(editor)
-    assert os.listdir(folder) == ["large.jpg"]
+    disk = SmallDisk(work, folder, path)
+    try:
+        with Editor(work, f"{disk.path}/large.jpg", prefix=disk.prefix) as editor:
+            disk.editor = editor
+            editor.choose("Mono")
+            before = disk.files()
+            editor.press("Save a Copy")
+            editor.says("“large.jpg” was not saved: no space left on the disk")
+            editor.shot("disk-full")
+            assert disk.files() == before == ["filling", "large.jpg"]
+            # With room again, so does saving.
+            disk.make_room()
+            editor.press("Save a Copy")
+            editor.says("Saved as “large edited.jpg”")
+            assert not any("no space" in text for text in editor.texts())
+            shutil.copy(f"{disk.seen}/large edited.jpg", f"{folder}/saved.jpg")
+        assert Picture.read(f"{folder}/saved.jpg") == applied(work, path, f"{folder}/expected.jpg", "mono")
+    finally:
+        disk.empty()
 
 
 def test_a_save_can_be_cancelled(work, folder):

@@ -10,7 +10,8 @@ final class CanvasMotion {
     /// Where a glide leads, and around which point of the canvas; no scale is whatever fits by then.
     private var goal: (scale: Double?, anchor: Point)?
     private var isGliding = false
-    private var pinchStart = 1.0
+    /// What was shown when two fingers went down, and the place between them.
+    private var pinchStart: (viewport: Viewport, place: Point)?
     private var dragged = Size.zero
     private var settling: MainLoop.Delay?
 
@@ -34,7 +35,7 @@ final class CanvasMotion {
             })
         area.add(
             Gesture.pinch(
-                began: { [weak self] in self.map { $0.pinchStart = $0.canvas.viewport.scale } },
+                began: { [weak self] x, y in self?.beganPinch(x, y) },
                 changed: { [weak self] scale, x, y in self?.pinched(scale, x, y) }))
         area.add(
             Gesture.drag(
@@ -59,9 +60,22 @@ final class CanvasMotion {
 
     private func pointed(_ x: Double, _ y: Double) { pointer = Point(x * density, y * density) }
 
+    private func beganPinch(_ x: Double, _ y: Double) {
+        pinchStart = (canvas.viewport, Point(x * density, y * density))
+    }
+
+    /// Shows what two fingers make of what there was when they went down, so that they find back to it.
     private func pinched(_ scale: Double, _ x: Double, _ y: Double) {
+        guard let (start, anchor) = pinchStart else { return }
+        let place = Point(x * density, y * density)
         goal = nil
-        canvas.move(settled: false) { $0.zoom(to: pinchStart * scale, at: Point(x * density, y * density)) }
+        canvas.move(settled: false) { viewport in
+            let canvas = viewport.canvas
+            viewport = start
+            viewport.resize(canvas)
+            viewport.zoom(to: start.scale * scale, at: anchor)
+            viewport.pan(by: Size(place.x - anchor.x, place.y - anchor.y))
+        }
         settleSoon()
     }
 

@@ -15,6 +15,7 @@ mkdir -p "$work/bin" "$work/shots" "$work/small" out/editor
 cp "$bin/velatura-editor" "$bin/velatura" "$work/bin/"
 cp -r Tests/EditorTests "$work/tests"
 cp -r Tests/Pictures "$work/pictures"
+cp Makefile "$work"
 if [ "$(id -u)" = 0 ]; then
     chown -R 65534:65534 "$work"
     # For a copy on a full disk. Where this is forbidden the test finds another way.

@@ -36,17 +36,23 @@ def walk(root):
             yield from walk(child)
 
 
+def family(pid):
+    """A process and what it has started."""
+    with open(f"/proc/{pid}/task/{pid}/children") as file:
+        return [pid, *(one for child in file.read().split() for one in family(int(child)))]
+
+
 class Editor:
     """One running editor. Use it in a `with`."""
 
-    def __init__(self, work, *arguments, dark=False, size=None, home=None, prefix=()):
-        """`prefix` is a command that starts the editor, by becoming it in the end."""
+    def __init__(self, work, *arguments, dark=False, size=None, home=None, prefix=(), program=None):
+        """`prefix` is a command that becomes the editor in the end; `program` is another command that starts it."""
         self.work = work
         environment = dict(os.environ, ADW_DEBUG_COLOR_SCHEME="prefer-dark" if dark else "prefer-light")
         if home:
             environment["HOME"] = home
-        self.process = subprocess.Popen(
-            [*prefix, f"{work}/bin/velatura-editor", *map(str, arguments)], env=environment, cwd=work)
+        command = program or [*prefix, f"{work}/bin/velatura-editor"]
+        self.process = subprocess.Popen([*command, *map(str, arguments)], env=environment, cwd=work)
         self.size = size
         self.has_ended = False
 
@@ -77,7 +83,8 @@ class Editor:
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
             application = desktop.get_child_at_index(index)
-            if application and application.get_process_id() == self.process.pid:
+            if application and application.get_process_id() in family(self.process.pid):
+                self.pid = application.get_process_id()
                 return application.get_child_at_index(0)
 
     def _window(self):
@@ -85,7 +92,7 @@ class Editor:
 
     def _windows(self):
         found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True)
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.pid)], capture_output=True, text=True)
         return found.stdout.split()
 
     # Input
@@ -135,6 +142,17 @@ class Editor:
             for node in walk(window):
                 if (role is None or node.get_role_name() == role) and (name is None or node.get_name() == name):
                     yield node
+
+    def controls(self, *names):
+        """Buttons and sliders by their names, found in one walk, since each costs some hundred calls over the bus."""
+        def found():
+            nodes = {}
+            for node in self.nodes():
+                if node.get_role_name() in ("push button", "toggle button", "slider"):
+                    nodes.setdefault(node.get_name(), node)
+            return {name: nodes[name] for name in names}
+
+        return wait(f"the controls {names}", found)
 
     def find(self, role, name):
         return wait(f"{role} “{name}”", lambda: next(self.nodes(role, name), None))

@@ -17,13 +17,14 @@ import test_errors
 import test_layout
 import test_leaving
 import test_opening
+import test_strip
 import test_touching
 import test_viewing
 from disk import Skipped
 
 # Each in the session that it needs.
 modules = (test_touching,) if "TOUCH_DEVICES" in os.environ else (
-    test_opening, test_dropping, test_viewing, test_layout, test_editing, test_leaving, test_errors)
+    test_opening, test_dropping, test_viewing, test_strip, test_layout, test_editing, test_leaving, test_errors)
 tests = [
     (name, function) for module in modules
     for name, function in vars(module).items() if name.startswith("test_")

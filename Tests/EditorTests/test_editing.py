@@ -1,7 +1,10 @@
 import os
+import subprocess
 import time
 
-from fixtures import applied, large_photo, photo
+from gi.repository import Atspi
+
+from fixtures import applied, clip, home_with_pictures, large_photo, photo
 from harness import Editor, wait
 from pictures import Picture
 
@@ -93,14 +96,33 @@ def test_of_fifty_looks_in_five_seconds_the_last_one_wins(work, folder):
 def test_a_slider_is_one_step(work, folder):
     path = photo(work, folder)
     with Editor(work, path) as editor:
+        slider = editor.find("slider", "Exposure")
         for step in range(1, 21):
-            editor.slide("Exposure", step * 0.05)
+            Atspi.Value.set_current_value(slider, step * 0.05)
+            time.sleep(0.02)
+        wait("exposure", lambda: abs(Atspi.Value.get_current_value(slider) - 1) < 1e-6)
         editor.press("Undo")
         wait("exposure back", lambda: editor.value("Exposure") == 0)
         assert not editor.is_enabled("Undo")
 
 
-def test_a_pasted_or_turned_photo_saves_as_it_shows(work, folder):
+def test_a_pasted_picture_is_saved_among_the_pictures(work, folder):
+    home = home_with_pictures(folder, [])
+    subprocess.run(["convert", f"{work}/pictures/jpeg/photo_coffee.jpg", f"{folder}/clip.png"], check=True)
+    with open(f"{folder}/clip.png", "rb") as file:
+        clip(file.read(), "image/png")
+    with Editor(work, home=home) as editor:
+        editor.key("ctrl+v")
+        editor.says("Pasted picture")
+        editor.choose("Mono")
+        editor.press("Save a Copy")
+        editor.says("Saved as “Pasted picture edited.png”")
+    assert os.listdir(f"{home}/Pictures") == ["Pasted picture edited.png"]
+    saved = Picture.read(f"{home}/Pictures/Pasted picture edited.png")
+    assert saved == applied(work, f"{folder}/clip.png", f"{folder}/expected.png", "mono")
+
+
+def test_a_turned_photo_saves_as_it_shows(work, folder):
     path = photo(work, folder, "turned.jpg", "jpeg/orient_6.jpg")
     with Editor(work, path) as editor:
         editor.press("Mono")

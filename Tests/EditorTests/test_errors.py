@@ -3,6 +3,8 @@ import shutil
 import time
 
 from disk import SmallDisk
+from gi.repository import Atspi
+
 from fixtures import applied, home_with_pictures, large_photo, photo, slow_photo
 from harness import Editor, wait
 from pictures import Picture
@@ -49,6 +51,22 @@ def test_a_file_that_is_gone_is_told(work, folder):
         editor.press("two.jpg")
         editor.says("two.jpg")
         lives(editor)
+
+
+def test_a_file_that_may_not_be_read_is_told(work, folder):
+    path = photo(work, folder)
+    os.chmod(path, 0)
+    with Editor(work, path) as editor:
+        editor.says("“beach.jpg” cannot be read: permission denied")
+        os.chmod(path, 0o644)
+        # The window goes on living.
+        editor.button("Open…")
+
+
+def test_a_folder_is_no_photo(work, folder):
+    os.makedirs(f"{folder}/folder.jpg")
+    with Editor(work, f"{folder}/folder.jpg") as editor:
+        editor.says("“folder.jpg” is a folder")
 
 
 def test_a_missing_path_is_told(work, folder):
@@ -114,6 +132,8 @@ def test_a_save_can_be_cancelled(work, folder):
         editor.says("8000 × 6000")
         editor.press("Mono")
         editor.press("Save a Copy")
+        bar = editor.find("progress bar", "Saving")
+        wait("progress", lambda: 0 < Atspi.Value.get_current_value(bar) < 1)
         editor.press("Cancel")
         editor.says("Nothing was saved")
         wait("no progress", lambda: "Saving…" not in editor.texts())

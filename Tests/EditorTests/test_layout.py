@@ -16,9 +16,7 @@ def overlap(a, b):
 
 def controls(editor):
     """The boxes of what can be used; the looks scroll and may reach beyond the edge."""
-    boxes = {name: editor.box(editor.button(name)) for name in TOOLS}
-    boxes.update((name, editor.box(editor.find("slider", name))) for name in SLIDERS)
-    return boxes
+    return {name: editor.box(node) for name, node in editor.controls(*TOOLS, *SLIDERS).items()}
 
 
 def holds_everything(editor):
@@ -42,8 +40,7 @@ def test_windows_from_360_pixels_on_hold_everything(work, folder):
         for width in (360, 420, 500, 639, 640, 800, 1180, 640, 360):
             editor.resize(width, 640, inner=True)
             wait(f"a width of {width}", lambda: editor.inner_size()[0] == width)
-            wait("the layout", lambda: holds_everything(editor))
-            boxes = holds_everything(editor)
+            boxes = wait("the layout", lambda: holds_everything(editor))
             is_narrow = width < 640
             # Undo goes with the photo in a narrow window, sliders one below the other.
             assert (boxes["Undo"][1] > boxes["Save a Copy"][1] + 50) == is_narrow

@@ -77,6 +77,50 @@ def test_a_pasted_file_and_a_pasted_picture_open(work, folder):
         wait("the size", lambda: editor.says("480 × 320"))
 
 
+def test_with_nothing_to_paste_that_is_said(work, folder):
+    path = photo(work, folder)
+    for arguments in ((), (path,)):
+        with Editor(work, *arguments) as editor:
+            clip(b"only words", "text/plain")
+            editor.key("ctrl+v")
+            editor.says("There is no picture to paste")
+
+
+def test_the_command_line_starts_the_editor(work, folder):
+    path, other = photo(work, folder), photo(work, folder, "other.jpg")
+    velatura = f"{work}/bin/velatura"
+    with Editor(work, path, program=[velatura]) as editor:
+        shows(editor, "beach.jpg")
+    with Editor(work, path, program=[velatura, "edit"]) as editor:
+        shows(editor, "beach.jpg")
+    with Editor(work, program=[velatura, "edit"]) as editor:
+        editor.says("No Pictures Yet")
+    with Editor(work, path, other, program=[velatura, "edit"]) as editor:
+        wait("a window each", lambda: {window.get_name() for window in editor.windows()} == {"beach.jpg", "other.jpg"})
+
+
+def test_make_run_opens_the_editor_where_there_is_a_display(work, folder):
+    path = photo(work, folder, "with a space.jpg")
+    make = ["make", "-f", f"{work}/Makefile"]
+    # What `make run` does after setting up and building.
+    with Editor(work, f"PHOTO={path}", program=[*make, "show", f"VELATURA={work}/bin/velatura"]) as editor:
+        shows(editor, "with a space.jpg")
+        canvas = editor.idle()
+        assert canvas.shows(applied(work, path, f"{folder}/expected.png", "original"))
+    with Editor(work, program=[*make, "show", f"VELATURA={work}/bin/velatura"]) as editor:
+        editor.says("No Pictures Yet")
+
+    def steps(**variables):
+        environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        return subprocess.run(
+            [*make, "--dry-run", "run", f"PHOTO={path}"], env=dict(environment, **variables), check=True,
+            capture_output=True, text=True, cwd=work).stdout
+
+    opening = f'velatura-editor "{path}"'
+    assert opening in steps(DISPLAY=":0") and opening in steps(WAYLAND_DISPLAY="wayland-0")
+    assert opening not in steps() and f'velatura previews "{path}"' in steps()
+
+
 def test_the_dialog_opens_a_photo(work, folder):
     path = photo(work, folder)
     with Editor(work) as editor:

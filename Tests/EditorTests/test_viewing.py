@@ -51,6 +51,66 @@ def test_zoom_by_keys_wheel_and_double_click(work, folder):
         editor.comes_to(fitted)
 
 
+def test_zoom_by_the_canvas_keys(work, folder):
+    path = large_photo(work, folder)
+    with Editor(work, path, size=(1180, 860)) as editor:
+        fitted = editor.idle()
+        editor.key("1")
+        assert shows_own_pixels(editor, path)
+        editor.key("0")
+        editor.comes_to(fitted)
+        editor.key("plus")
+        larger = editor.idle()
+        assert larger != fitted
+        editor.key("minus")
+        editor.comes_to(fitted)
+        editor.key("ctrl+plus")
+        editor.comes_to(larger)
+        editor.key("ctrl+minus")
+        editor.comes_to(fitted)
+
+
+def test_arrows_and_the_wheel_with_shift_move_the_photo(work, folder):
+    path = large_photo(work, folder)
+    with Editor(work, path, size=(1180, 860)) as editor:
+        editor.idle()
+        editor.key("1")
+        before = editor.idle()
+
+        def has_moved(dx, dy):
+            patch = before.crop(400, 200, 300, 150)
+            wait(f"a move by {dx}, {dy}",
+                 lambda: editor.canvas().crop(400 + dx, 200 + dy, 300, 150).difference(patch) <= 1)
+
+        for there, back, dx, dy in (("Left", "Right", 80, 0), ("Up", "Down", 0, 80)):
+            editor.key(there)
+            has_moved(dx, dy)
+            editor.key(back)
+            has_moved(0, 0)
+        editor.xdo("mousemove", "--window", editor.window, *middle(editor))
+        editor.xdo("keydown", "shift", "click", 5, "keyup", "shift")
+        has_moved(-60, 0)
+        editor.xdo("keydown", "shift", "click", 4, "keyup", "shift")
+        has_moved(0, 0)
+
+
+def test_while_tiles_are_missing_coarse_pixels_show(work, folder):
+    path = large_photo(work, folder, width=6000, height=4000)
+    with Editor(work, path, size=(1180, 860)) as editor:
+        editor.idle()
+        editor.choose("Blur")  # a look that takes its time
+        ground = editor.idle().pixels[:3]
+        frames = []
+        editor.key("1")
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            frames.append(editor.canvas().centre(300, 200))
+        last = editor.idle().centre(300, 200)
+        for frame in frames:
+            assert ground not in {frame.pixels[i:i + 3] for i in range(0, len(frame.pixels), 3 * 97)}, "a hole shows"
+        assert any(frame != last for frame in frames), "there was nothing to wait for"
+
+
 def test_dragging_moves_the_photo(work, folder):
     path = large_photo(work, folder)
     with Editor(work, path, size=(1180, 860)) as editor:

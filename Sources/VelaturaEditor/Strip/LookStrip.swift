@@ -70,15 +70,8 @@ final class LookStrip {
     /// Asks for the cells that are empty; the ones in sight come first. To be called when the strip is scrolled.
     func update() {
         guard photo != nil else { return }
-        let pitch = Self.pitch
-        let seen = widget.visibleRange
-        func distance(_ index: Int) -> Double {
-            let middle = (Double(index) + 0.5) * pitch
-            return middle < seen.lowerBound
-                ? seen.lowerBound - middle : middle > seen.upperBound ? middle - seen.upperBound : 0
-        }
         let empty = cells.indices.filter { cells[$0].texture == nil }
-        bench.want(empty.sorted { (distance($0), $0) < (distance($1), $1) }, keeping: { _ in true })
+        bench.want(empty.visibleFirst(pitch: Self.pitch, seen: widget.visibleRange), keeping: { _ in true })
     }
 
     private func finished(_ index: Int, _ result: Result<ScreenPixels, any Error>) {

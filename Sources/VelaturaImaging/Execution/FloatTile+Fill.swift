@@ -16,11 +16,16 @@ extension FloatTile {
 }
 
 extension PixelRect {
-    /// Visits the rectangle row by row in runs of at most a chunk.
-    func forEachChunk(_ body: (_ x: Int, _ y: Int, _ count: Int) -> Void) {
-        for row in y..<maxY {
-            for start in stride(from: x, to: maxX, by: Planes.capacity) {
-                body(start, row, min(Planes.capacity, maxX - start))
+    /// Visits the rectangle in runs of at most a chunk: row by row, or one strip of chunks after another, which keeps the
+    /// rows that neighbouring rows share close by.
+    func forEachChunk(inColumns: Bool = false, _ body: (_ x: Int, _ y: Int, _ count: Int) -> Void) {
+        let capacity = Planes.capacity
+        let width = inColumns ? capacity : max(width, 1)
+        for left in stride(from: x, to: maxX, by: width) {
+            for row in y..<maxY {
+                for start in stride(from: left, to: min(left + width, maxX), by: capacity) {
+                    body(start, row, min(capacity, maxX - start))
+                }
             }
         }
     }

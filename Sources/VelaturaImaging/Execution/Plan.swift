@@ -40,7 +40,7 @@ final class Plan: Sendable {
         try context.arena.scoped {
             let reader = try node.reader(for: tile, edge: .transparent, in: context)
             let chunk = context.arena.planes()
-            tile.forEachChunk { x, y, count in
+            tile.forEachChunk(inColumns: node.isCostly) { x, y, count in
                 let p = chunk.moved(x: x, y: y, count: count)
                 let target = memory + (y - tile.y) * rowBytes + (x - tile.x) * packer.format.bytesPerPixel
                 if packer.takesEncoded, reader.readEncoded(p) { return packer.packEncoded(p, into: target) }

@@ -5,7 +5,18 @@ public func weightedSum(
     into out: UnsafeMutablePointer<Float>, count: Int
 ) {
     var t = 0
-    if taps >= 4 {
+    if taps >= 8 {
+        let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
+        let (e, f, g, h) = (rows[4], rows[5], rows[6], rows[7])
+        let (wa, wb, wc, wd) = (weights[0], weights[1], weights[2], weights[3])
+        let (we, wf, wg, wh) = (weights[4], weights[5], weights[6], weights[7])
+        for i in 0..<count {
+            let upper = wa * a[i] + wb * b[i] + wc * c[i] + wd * d[i]
+            let lower = we * e[i] + wf * f[i] + wg * g[i] + wh * h[i]
+            out[i] = upper + lower
+        }
+        t = 8
+    } else if taps >= 4 {
         let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
         let (wa, wb, wc, wd) = (weights[0], weights[1], weights[2], weights[3])
         for i in 0..<count { out[i] = wa * a[i] + wb * b[i] + wc * c[i] + wd * d[i] }

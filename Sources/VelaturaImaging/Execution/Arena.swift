@@ -1,3 +1,4 @@
+import Glibc
 import VelaturaGeometry
 import VelaturaPixels
 
@@ -6,6 +7,17 @@ final class Arena {
     private struct Block {
         let memory: UnsafeMutableRawPointer
         let floats: Int
+
+        /// Memory for at least so many floats. Large blocks are whole large pages: taking a small page at a time from the
+        /// system costs as much as the arithmetic on it.
+        init(floats: Int) {
+            let page = 2 << 20
+            let isLarge = floats * 4 >= page
+            let byteCount = isLarge ? (floats * 4 + page - 1) / page * page : floats * 4
+            memory = .allocate(byteCount: byteCount, alignment: isLarge ? page : 64)
+            if isLarge { madvise(memory, byteCount, MADV_HUGEPAGE) }
+            self.floats = byteCount / 4
+        }
     }
 
     private var blocks: [Block] = []
@@ -25,9 +37,7 @@ final class Arena {
             used = 0
         }
         if current == blocks.count {
-            let size = max(wanted, 1 << 16)
-            blocks.append(
-                Block(memory: .allocate(byteCount: size * 4, alignment: 64), floats: size))
+            blocks.append(Block(floats: max(wanted, 1 << 16)))
             used = 0
         }
         let result = blocks[current].memory.advanced(by: used * 4).bindMemory(to: Float.self, capacity: wanted)

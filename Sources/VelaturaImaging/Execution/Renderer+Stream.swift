@@ -32,9 +32,7 @@ extension Renderer {
         let wanted = min(256, max(64, frame.rect.height / 12))
         let height = plan.node.isCostly ? max(1, wanted / bandHeight) * bandHeight : bandHeight
         let rect = frame.rect
-        let bands = stride(from: rect.y, to: rect.maxY, by: height).map { y in
-            PixelRect(x: rect.x, y: y, width: rect.width, height: min(height, rect.maxY - y))
-        }
+        let bands = Renderer.bands(of: rect, height: height, least: bandHeight, threads: pool.threadCount)
         let retention = Retention(plan.node, bands: bands)
         let rowBytes = rect.width * format.bytesPerPixel
         let job = TileJob(count: bands.count, cancellation: cancellation)
@@ -56,6 +54,22 @@ extension Renderer {
                 }
             }
         }
+    }
+}
+
+extension Renderer {
+    /// Bands of `height` rows; towards the end lower ones, down to `least`, so that all threads end at about the same time.
+    static func bands(of rect: PixelRect, height: Int, least: Int, threads: Int) -> [PixelRect] {
+        var bands: [PixelRect] = []
+        var y = rect.y
+        while y < rect.maxY {
+            let left = rect.maxY - y
+            let share = left / threads / least * least
+            let rows = min(left, height, max(least, share))
+            bands.append(PixelRect(x: rect.x, y: y, width: rect.width, height: rows))
+            y += rows
+        }
+        return bands
     }
 }
 

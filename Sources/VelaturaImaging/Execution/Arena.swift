@@ -1,22 +1,15 @@
-import Glibc
 import VelaturaGeometry
 import VelaturaPixels
 
 /// Scratch memory of one worker: handed out by counting up, given back all at once.
 final class Arena {
     private struct Block {
-        let memory: UnsafeMutableRawPointer
+        let memory: PixelMemory
         let floats: Int
 
-        /// Memory for at least so many floats. Large blocks are whole large pages: taking a small page at a time from the
-        /// system costs as much as the arithmetic on it.
-        init(floats: Int) {
-            let page = 2 << 20
-            let isLarge = floats * 4 >= page
-            let byteCount = isLarge ? (floats * 4 + page - 1) / page * page : floats * 4
-            memory = .allocate(byteCount: byteCount, alignment: isLarge ? page : 64)
-            if isLarge { madvise(memory, byteCount, MADV_HUGEPAGE) }
-            self.floats = byteCount / 4
+        init(floats wanted: Int) {
+            memory = PixelMemory(byteCount: wanted * 4)
+            floats = memory.byteCount / 4
         }
     }
 
@@ -40,7 +33,7 @@ final class Arena {
             blocks.append(Block(floats: max(wanted, 1 << 16)))
             used = 0
         }
-        let result = blocks[current].memory.advanced(by: used * 4).bindMemory(to: Float.self, capacity: wanted)
+        let result = blocks[current].memory.start.advanced(by: used * 4).bindMemory(to: Float.self, capacity: wanted)
         used += wanted
         return result
     }

@@ -14,29 +14,44 @@ final class RowBlock: @unchecked Sendable {  // written by the stream before it 
     deinit { pool.giveBack(memory) }
 }
 
-/// Memory for blocks of rows. What streaming lets go is used again: fresh memory costs as much as some arithmetic.
+/// Memory for blocks of rows, many blocks in one piece. What streaming lets go is used again.
 final class RowMemory: @unchecked Sendable {  // all state is behind `monitor`
     private let byteCount: Int
     private let monitor = Monitor()
     private var idle: [UnsafeMutableRawPointer] = []
+    private var pieces: [PixelMemory] = []
+    private var blocksLeft: Int
 
-    init(byteCount: Int) { self.byteCount = max(byteCount, 1) }
+    /// - Parameters:
+    ///   - byteCount: of a block.
+    ///   - blockCount: how many blocks there can be at once.
+    init(byteCount: Int, blockCount: Int) {
+        self.byteCount = (max(byteCount, 1) + 63) & ~63
+        blocksLeft = blockCount
+    }
 
     deinit {
-        for memory in idle { memory.deallocate() }
+        for piece in pieces { piece.deallocate() }
     }
 
     func take() -> UnsafeMutableRawPointer {
-        monitor.locked { idle.popLast() } ?? .allocate(byteCount: byteCount, alignment: 64)
+        monitor.locked {
+            if idle.isEmpty { addPiece() }
+            return idle.removeLast()
+        }
     }
 
-    func giveBack(_ memory: UnsafeMutableRawPointer) {
-        let isKept = monitor.locked {
-            if idle.count < 32 { idle.append(memory) }
-            return idle.last == memory
-        }
-        if !isKept { memory.deallocate() }
+    /// Two large pages hold some blocks of a photo's rows and are no burden to a small picture.
+    private func addPiece() {
+        let wanted = max(1, min(blocksLeft, 2 * PixelMemory.largePage / byteCount))
+        let piece = PixelMemory(byteCount: wanted * byteCount)
+        pieces.append(piece)
+        let count = piece.byteCount / byteCount
+        blocksLeft -= count
+        idle = (0..<count).reversed().map { piece.start + $0 * byteCount }
     }
+
+    func giveBack(_ memory: UnsafeMutableRawPointer) { monitor.locked { idle.append(memory) } }
 }
 
 /// A source being decoded from top to bottom: rows are decoded when first asked for and kept until released.
@@ -61,8 +76,9 @@ final class RowStream: @unchecked Sendable {  // all state is behind `monitor`
         width = (source.width + reduction - 1) / reduction
         height = (source.height + reduction - 1) / reduction
         rowBytes = width * source.format.bytesPerPixel
-        memory = RowMemory(byteCount: rowBytes * RowBlock.rows)
-        blocks = Array(repeating: nil, count: (height + RowBlock.rows - 1) / RowBlock.rows)
+        let blockCount = (height + RowBlock.rows - 1) / RowBlock.rows
+        memory = RowMemory(byteCount: rowBytes * RowBlock.rows, blockCount: blockCount)
+        blocks = Array(repeating: nil, count: blockCount)
     }
 
     /// Bytes when nothing has been released.

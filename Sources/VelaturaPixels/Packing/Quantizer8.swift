@@ -48,13 +48,7 @@ final class Quantizer8: Sendable {
         SampleWriter.clamp(plane, count)
         let entries = table.values
         if shift == 16 {
-            // The halves of the bits, each loaded by itself: fewer steps than shifting and masking.
-            plane.withMemoryRebound(to: UInt16.self, capacity: 2 * count) { halves in
-                for i in 0..<count {
-                    let (high, low) = (halves[2 &* i &+ 1], halves[2 &* i])
-                    bytes[i &* step] = UInt8(truncatingIfNeeded: (entries[Int(high)] &+ UInt32(low)) &>> 16)
-                }
-            }
+            for i in 0..<count { bytes[i &* step] = Quantizer8.quantize(plane[i], entries, 16) }
         } else {
             for i in 0..<count { bytes[i &* step] = Quantizer8.quantize(plane[i], entries, shift) }
         }

@@ -36,7 +36,7 @@ final class Plan: Sendable {
         _ tile: PixelRect, packer: PixelPacker, into memory: UnsafeMutableRawPointer, rowBytes: Int,
         in context: RenderContext
     ) throws {
-        try context.checkCancellation()
+        try context.check()
         try context.arena.scoped {
             let reader = try node.reader(for: tile, edge: .transparent, in: context)
             let chunk = context.arena.planes()
@@ -47,6 +47,7 @@ final class Plan: Sendable {
                 reader.read(p)
                 packer.pack(p, into: target)
             }
+            try context.check()
         }
     }
 }

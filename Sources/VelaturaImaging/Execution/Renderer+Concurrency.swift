@@ -6,7 +6,7 @@ extension Renderer {
         _ count: Int, cancellation: Cancellation? = nil, _ body: @escaping @Sendable (Int) throws -> Void
     ) throws {
         try TileJob(count: count, cancellation: cancellation).run(on: pool) { index, context in
-            try context.checkCancellation()
+            try context.check()
             try body(index)
         }
     }

@@ -57,12 +57,13 @@ final class CachedNode: PlanNode {
     }
 
     private func make(_ rect: PixelRect, in context: RenderContext) throws -> StoredTile {
-        try context.checkCancellation()
+        try context.check()
         let stored = StoredTile(rect)
         try context.arena.scoped {
             let reader = try inner.reader(for: rect, in: context)
             stored.tile.fill(from: reader, in: context)
         }
+        try context.check()
         return stored
     }
 

@@ -12,6 +12,7 @@ struct Resampling {
 
     /// Floats after a line of inputs, for row sums that look a little too far.
     private static let slack = 32
+    private static let stripHeight = 64
 
     /// Rows are summed now, columns as chunks are read.
     func rowsFirst(_ reader: any ChunkReader, in context: RenderContext) -> any ChunkReader {
@@ -61,38 +62,60 @@ struct Resampling {
 
     /// Adds input rows, four at a time, to every output row that they are part of.
     ///
-    /// Strips of columns are so narrow that the sums in work stay in the first-level cache. The groups of four lie at
-    /// multiples of four of the input's rows, so that sums are the same wherever a tile begins.
+    /// Strips of columns are so narrow that the sums in work stay in the first-level cache, and go down no further than
+    /// `stripHeight` rows, so that the first rows are summed while others are decoded. The groups of four lie at multiples
+    /// of four of the input's rows, so that sums are the same wherever a tile begins.
     private func sumColumns(_ reader: any ChunkReader, into summed: FloatTile, in context: RenderContext) {
-        let taps = vertical.taps
+        let firsts = (rect.y..<rect.maxY).map(vertical.first)
         let weights = vertical.weights(from: rect.y, to: rect.maxY)
         let group = (0..<4).map { _ in context.arena.planes() }
+        let (width, height) = (Planes.capacity / 2, Self.stripHeight)
         let firstGroup = floorDivide(inputRect.y, 4) * 4
-        for x in stride(from: inputRect.x, to: inputRect.maxX, by: Planes.capacity / 2) {
-            let count = min(Planes.capacity / 2, inputRect.maxX - x)
-            var firstOutput = rect.y
-            for start in stride(from: firstGroup, to: inputRect.maxY, by: 4) {
-                for (k, planes) in group.enumerated() {
-                    // Rows that no output has weigh nothing; any numbers do.
-                    let y = min(max(start + k, inputRect.y), inputRect.maxY - 1)
-                    reader.read(planes.moved(x: x, y: y, count: count))
-                }
-                while firstOutput < rect.maxY, vertical.first(firstOutput) + taps <= start { firstOutput += 1 }
-                for y in firstOutput..<rect.maxY {
-                    let first = vertical.first(y)
-                    if first > start + 3 { break }
-                    func weight(_ k: Int) -> Float {
-                        let t = start + k - first
-                        return t >= 0 && t < taps ? weights[(y - rect.y) * taps + t] : 0
+        for top in stride(from: firstGroup, to: inputRect.maxY, by: height) {
+            for x in stride(from: inputRect.x, to: inputRect.maxX, by: width) {
+                let count = min(width, inputRect.maxX - x)
+                for start in stride(from: top, to: min(top + height, inputRect.maxY), by: 4) {
+                    for (k, planes) in group.enumerated() {
+                        // Rows that no output has weigh nothing; any numbers do.
+                        let y = min(max(start + k, inputRect.y), inputRect.maxY - 1)
+                        reader.read(planes.moved(x: x, y: y, count: count))
                     }
-                    let four = (weight(0), weight(1), weight(2), weight(3))
-                    for plane in 0..<planes {
-                        addWeighted(
-                            (group[0][plane], group[1][plane], group[2][plane], group[3][plane]), four,
-                            to: summed.row(plane, y) + (x - inputRect.x), count: count)
-                    }
+                    add(group, start, weights, firsts, to: summed, column: x - inputRect.x, count: count)
                 }
             }
         }
     }
+
+    /// Adds four rows of inputs, from row `start` on, to the outputs they are part of.
+    private func add(
+        _ group: [Planes], _ start: Int, _ weights: [Float], _ firsts: [Int], to summed: FloatTile, column: Int,
+        count: Int
+    ) {
+        let taps = vertical.taps
+        var output = partition(firsts) { $0 + taps > start }
+        while output < firsts.count, firsts[output] <= start + 3 {
+            let offset = start - firsts[output]
+            func weight(_ k: Int) -> Float {
+                let t = offset + k
+                return t >= 0 && t < taps ? weights[output * taps + t] : 0
+            }
+            let four = (weight(0), weight(1), weight(2), weight(3))
+            for plane in 0..<planes {
+                addWeighted(
+                    (group[0][plane], group[1][plane], group[2][plane], group[3][plane]), four,
+                    to: summed.row(plane, rect.y + output) + column, count: count)
+            }
+            output += 1
+        }
+    }
+}
+
+/// The index of the first element that `isPast` holds for, where it holds for all after it too.
+private func partition(_ values: [Int], _ isPast: (Int) -> Bool) -> Int {
+    var (low, high) = (0, values.count)
+    while low < high {
+        let middle = (low + high) / 2
+        if isPast(values[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
 }

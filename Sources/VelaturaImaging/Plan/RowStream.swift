@@ -84,17 +84,18 @@ final class RowStream: @unchecked Sendable {  // all state is behind `monitor`
     /// Bytes when nothing has been released.
     var wholeByteCount: Int { rowBytes * height }
 
-    /// The blocks that hold rows `from` up to `to`, decoded now where they were not.
-    func blocks(from: Int, to: Int) throws -> [RowBlock] {
-        try monitor.locked {
-            while decoded < to {
+    /// The block of rows `index`, decoded now if it was not.
+    func block(_ index: Int) throws -> RowBlock {
+        while true {
+            // One block at a time, so that those whose rows are there need not wait for those whose rows are far below.
+            let block: RowBlock? = try monitor.locked {
+                if let block = blocks[index] { return block }
                 if let failure { throw failure }
+                guard decoded <= index * RowBlock.rows else { throw RenderError.cancelled }
                 try decodeBlock()
+                return blocks[index]
             }
-            return try (from / RowBlock.rows...(to - 1) / RowBlock.rows).map { index in
-                guard let block = blocks[index] else { throw failure ?? RenderError.cancelled }
-                return block
-            }
+            if let block { return block }
         }
     }
 

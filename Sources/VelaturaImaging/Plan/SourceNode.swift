@@ -22,11 +22,8 @@ public final class SourceNode: PlanNode {
     }
 
     public func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {
-        try context.checkCancellation()
-        let blocks = try stream.blocks(from: rect.y + dy, to: rect.maxY + dy)
-        return SourceReader(
-            blocks, firstBlock: (rect.y + dy) / RowBlock.rows, rowBytes: stream.rowBytes, unpacker: unpacker, dx: dx,
-            dy: dy)
+        try context.check()
+        return SourceReader(stream, rows: rect.y + dy..<rect.maxY + dy, unpacker: unpacker, dx: dx, dy: dy, in: context)
     }
 
     public func visitSources(for rect: PixelRect, _ visit: (SourceNode, PixelRect) -> Void) {
@@ -34,28 +31,46 @@ public final class SourceNode: PlanNode {
     }
 }
 
-/// Unpacks from decoded rows.
+/// Unpacks from rows, which are decoded when they are first read: so others can work on what is there.
 private final class SourceReader: ChunkReader {
-    private let blocks: [RowBlock]
+    private let stream: RowStream
     private let firstBlock: Int
-    private let rowBytes: Int
+    private var blocks: [RowBlock?]
     private let unpacker: PixelUnpacker
     private let dx: Int
     private let dy: Int
+    private let context: RenderContext
 
-    init(_ blocks: [RowBlock], firstBlock: Int, rowBytes: Int, unpacker: PixelUnpacker, dx: Int, dy: Int) {
-        self.blocks = blocks
-        self.firstBlock = firstBlock
-        self.rowBytes = rowBytes
+    init(
+        _ stream: RowStream, rows: Range<Int>, unpacker: PixelUnpacker, dx: Int, dy: Int, in context: RenderContext
+    ) {
+        self.stream = stream
         self.unpacker = unpacker
         self.dx = dx
         self.dy = dy
+        self.context = context
+        firstBlock = rows.lowerBound / RowBlock.rows
+        blocks = Array(repeating: nil, count: (rows.upperBound - 1) / RowBlock.rows - firstBlock + 1)
     }
 
     func read(_ p: Planes) {
         let y = p.y + dy
-        let block = blocks[y / RowBlock.rows - firstBlock]
-        let row = block.memory + (y % RowBlock.rows) * rowBytes
+        guard let block = block(y / RowBlock.rows) else { return p.clear() }
+        let row = block.memory + (y % RowBlock.rows) * stream.rowBytes
         unpacker.unpack(row + (p.x + dx) * unpacker.format.bytesPerPixel, into: p)
+    }
+
+    private func block(_ index: Int) -> RowBlock? {
+        if let known = blocks[index - firstBlock] { return known }
+        if context.hasFailed { return nil }
+        do {
+            try context.check()
+            let block = try stream.block(index)
+            blocks[index - firstBlock] = block
+            return block
+        } catch {
+            context.fail(error)
+            return nil
+        }
     }
 }

@@ -21,7 +21,7 @@ extension TileNode {
         }
         for y in stride(from: rect.y, to: rect.maxY, by: height) {
             for x in stride(from: rect.x, to: rect.maxX, by: width) {
-                try context.checkCancellation()
+                try context.check()
                 let piece = PixelRect(
                     minX: x, minY: y, maxX: min(x + width, rect.maxX), maxY: min(y + height, rect.maxY))
                 try context.arena.scoped {

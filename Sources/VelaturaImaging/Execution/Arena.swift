@@ -38,8 +38,8 @@ final class Arena {
         return result
     }
 
-    func tile(_ rect: PixelRect) -> FloatTile {
-        FloatTile(rect: rect, base: floats(FloatTile.floatCount(rect)))
+    func tile(_ rect: PixelRect, planes: Int = 4) -> FloatTile {
+        FloatTile(rect: rect, base: floats(FloatTile.floatCount(rect, planes: planes)), planes: planes)
     }
 
     /// A chunk for scratch.

@@ -8,11 +8,12 @@ final class StoredTile: @unchecked Sendable {  // written by its maker before it
     private let memory: UnsafeMutableRawPointer
     let byteCount: Int
 
-    init(_ rect: PixelRect) {
-        byteCount = max(64, FloatTile.floatCount(rect) * 4)
+    init(_ rect: PixelRect, isOpaque: Bool) {
+        let planes = isOpaque ? 3 : 4
+        let count = max(16, FloatTile.floatCount(rect, planes: planes))
+        byteCount = count * 4
         memory = .allocate(byteCount: byteCount, alignment: 64)
-        tile = FloatTile(
-            rect: rect, base: memory.bindMemory(to: Float.self, capacity: max(16, FloatTile.floatCount(rect))))
+        tile = FloatTile(rect: rect, base: memory.bindMemory(to: Float.self, capacity: count), planes: planes)
     }
 
     deinit { memory.deallocate() }

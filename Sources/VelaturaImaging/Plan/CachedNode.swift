@@ -58,7 +58,7 @@ final class CachedNode: PlanNode {
 
     private func make(_ rect: PixelRect, in context: RenderContext) throws -> StoredTile {
         try context.check()
-        let stored = StoredTile(rect)
+        let stored = StoredTile(rect, isOpaque: isOpaque)
         try context.arena.scoped {
             let reader = try inner.reader(for: rect, in: context)
             stored.tile.fill(from: reader, in: context)

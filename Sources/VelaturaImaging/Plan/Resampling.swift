@@ -12,12 +12,12 @@ struct Resampling {
 
     /// Floats after a line of inputs, for row sums that look a little too far.
     private static let slack = 32
-    private static let stripHeight = 64
+    private static let stripHeight = 32
 
     /// Rows are summed now, columns as chunks are read.
     func rowsFirst(_ reader: any ChunkReader, in context: RenderContext) -> any ChunkReader {
         let frame = PixelRect(x: rect.x, y: inputRect.y, width: rect.width, height: inputRect.height)
-        let summed = context.arena.tile(frame)
+        let summed = context.arena.tile(frame, planes: planes)
         context.arena.scoped {
             let sums = RowSums(horizontal, from: rect.x, to: rect.maxX, inputX: inputRect.x)
             let line = inputLine(height: 1, in: context)
@@ -39,14 +39,13 @@ struct Resampling {
 
     /// Columns are summed while rows come in, rows after them.
     func columnsFirst(_ reader: any ChunkReader, in context: RenderContext) -> any ChunkReader {
-        let result = context.arena.tile(rect)
+        let result = context.arena.tile(rect, planes: planes)
         context.arena.scoped {
             let summed = inputLine(height: rect.height, in: context)
             sumColumns(reader, into: summed, in: context)
             let sums = RowSums(horizontal, from: rect.x, to: rect.maxX, inputX: inputRect.x)
             for y in rect.y..<rect.maxY {
                 sums.sum(summed, y, into: result, y, planes: planes)
-                if planes == 3 { result.row(3, y).update(repeating: 1, count: rect.width) }
             }
         }
         return TileReader(result)
@@ -55,7 +54,8 @@ struct Resampling {
     /// Rows as wide as the input with slack after them, all zero.
     private func inputLine(height: Int, in context: RenderContext) -> FloatTile {
         let tile = context.arena.tile(
-            PixelRect(x: inputRect.x, y: rect.y, width: inputRect.width + Self.slack, height: height))
+            PixelRect(x: inputRect.x, y: rect.y, width: inputRect.width + Self.slack, height: height),
+            planes: planes)
         tile.clear()
         return tile
     }

@@ -184,7 +184,7 @@ extension PixelRect {
 extension FloatTile {
     /// Transparent black.
     func clear() {
-        for plane in 0..<4 {
+        for plane in 0..<planes {
             for y in rect.y..<rect.maxY { row(plane, y).update(repeating: 0, count: rect.width) }
         }
     }

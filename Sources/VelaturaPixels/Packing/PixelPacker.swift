@@ -19,6 +19,8 @@ public struct PixelPacker: Sendable {
     private let managed: LittleCMSTransform?
     /// Whether premultiplied floats need not be divided and multiplied.
     private let isLinear: Bool
+    /// Whether opaque pixels of four bytes are written whole.
+    private let writesWholeWords: Bool
 
     public init(format: PixelFormat, colorSpace: ColorSpace) {
         self.format = format
@@ -43,6 +45,7 @@ public struct PixelPacker: Sendable {
         // Tables are made here, not by the first chunk.
         quantizers8 = format.depth == .uint8 ? curves.map { CurveTables.of($0).quantize8 } : []
         quantizers16 = format.depth == .uint16 ? curves.map { CurveTables.of($0).quantize16 } : []
+        writesWholeWords = quantizers8.count == 3 && !format.isInverted && quantizers8.allSatisfy(\.hasWholeWords)
         isLinear =
             managed == nil && format.alpha == .premultiplied && format.depth == .float32 && format.model != .cmyk
             && !format.isInverted && curves.allSatisfy { $0 == .linear }
@@ -65,6 +68,12 @@ public struct PixelPacker: Sendable {
                 return
             }
             writeValues(p, to: bytes)
+        } else if isOpaque && step == 4 && writesWholeWords {
+            let (first, third) = format.isBGR ? (2, 0) : (0, 2)
+            Quantizer8.writeOpaque(
+                (p[first], p.g, p[third]), count: p.count, to: bytes,
+                with: (quantizers8[first], quantizers8[1], quantizers8[third]))
+            return
         } else {
             writeThroughTables(p, to: bytes)
         }

@@ -12,10 +12,10 @@ struct PixelMemory {
     let byteCount: Int
 
     init(byteCount wanted: Int) {
-        let isLarge = wanted >= PixelMemory.largePage
-        let unit = isLarge ? PixelMemory.largePage : 64
-        byteCount = (max(wanted, 1) + unit - 1) / unit * unit
-        start = .allocate(byteCount: byteCount, alignment: unit)
+        byteCount = (max(wanted, 1) + 63) & ~63
+        let isLarge = byteCount >= PixelMemory.largePage
+        start = .allocate(byteCount: byteCount, alignment: isLarge ? PixelMemory.largePage : 64)
+        // What is left over at the end is of small pages.
         if isLarge { madvise(start, byteCount, MADV_HUGEPAGE) }
     }
 

@@ -5,15 +5,14 @@ import VelaturaPixels
 /// A float tile that owns its memory.
 final class StoredTile: @unchecked Sendable {  // written by its maker before it is shared, read-only afterwards
     let tile: FloatTile
-    private let memory: UnsafeMutableRawPointer
-    let byteCount: Int
+    private let memory: PixelMemory
+    var byteCount: Int { memory.byteCount }
 
     init(_ rect: PixelRect, isOpaque: Bool) {
         let planes = isOpaque ? 3 : 4
-        let count = max(16, FloatTile.floatCount(rect, planes: planes))
-        byteCount = count * 4
-        memory = .allocate(byteCount: byteCount, alignment: 64)
-        tile = FloatTile(rect: rect, base: memory.bindMemory(to: Float.self, capacity: count), planes: planes)
+        let count = FloatTile.floatCount(rect, planes: planes)
+        memory = PixelMemory(byteCount: count * 4)
+        tile = FloatTile(rect: rect, base: memory.start.bindMemory(to: Float.self, capacity: count), planes: planes)
     }
 
     deinit { memory.deallocate() }

@@ -41,14 +41,13 @@ final class RowMemory: @unchecked Sendable {  // all state is behind `monitor`
         }
     }
 
-    /// Two large pages hold some blocks of a photo's rows and are no burden to a small picture.
+    /// Three large pages hold some blocks of a photo's rows and are no burden to a small picture.
     private func addPiece() {
-        let wanted = max(1, min(blocksLeft, 2 * PixelMemory.largePage / byteCount))
+        let wanted = max(1, min(blocksLeft, 3 * PixelMemory.largePage / byteCount))
         let piece = PixelMemory(byteCount: wanted * byteCount)
         pieces.append(piece)
-        let count = piece.byteCount / byteCount
-        blocksLeft -= count
-        idle = (0..<count).reversed().map { piece.start + $0 * byteCount }
+        blocksLeft -= wanted
+        idle = (0..<wanted).reversed().map { piece.start + $0 * byteCount }
     }
 
     func giveBack(_ memory: UnsafeMutableRawPointer) { monitor.locked { idle.append(memory) } }

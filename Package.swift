@@ -77,7 +77,7 @@ let package = Package(
         tests("VelaturaImaging", ["VelaturaFilters"]),
         tests("VelaturaFilters", ["VelaturaFilters", "VelaturaCodecs"]),
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
-        tests("VelaturaDrawing", ["VelaturaDrawing"]),
+        tests("VelaturaDrawing", ["VelaturaDrawing", "VelaturaFilters"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("Velatura", ["Velatura"]),

@@ -71,8 +71,7 @@ struct LayerComposer {
             case .path(let error, _), .clip(let error, _): throw .path(error, of: name, layer: place)
             case .parameter(let parameter, let value, let allowed, _):
                 throw .parameter("\(name): \(parameter)", value: value, allowed: allowed, layer: place)
-            case .transform(let parameter, _):
-                throw .parameter("\(name): \(parameter)", value: .nan, allowed: "finite numbers", layer: place)
+            default: throw .parameter("\(name)'s transform", value: .nan, allowed: "finite numbers", layer: place)
             }
         }
         commands.append(command)

@@ -92,6 +92,5 @@ final class DisplayList: Sendable {
             default: hasher.combine(command.paint.transform)
             }
         }
-        hasher.combine(pictures.count)
     }
 }

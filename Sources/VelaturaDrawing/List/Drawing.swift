@@ -47,7 +47,11 @@ public struct Drawing: ImageOperation, ImageComponent {
         (a.list === b.list || a.list.isEqual(b.list)) && a.inputs == b.inputs
     }
 
-    public func hash(into hasher: inout Hasher) { list.hash(into: &hasher) }
+    public func hash(into hasher: inout Hasher) {
+        list.hash(into: &hasher)
+        // Drawings within drawings differ but in these.
+        hasher.combine(inputs)
+    }
 }
 
 extension Image {

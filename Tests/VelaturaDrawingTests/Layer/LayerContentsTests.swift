@@ -66,6 +66,6 @@ struct LayerContentsTests {
         layer.masksToBounds = true
         #expect(try LayerPixels(layer, Rect(0, 0, 20, 20))[0, 0] == clear)
         let area = try linearPixels(layer, region: Rect(0, 0, 20, 20)).values.reduce(0) { $0 + $1.w }
-        #expect(abs(area - 100 * .pi) < 0.3)
+        #expect(abs(area - 100 * .pi) < 20 * .pi * 0.02)
     }
 }

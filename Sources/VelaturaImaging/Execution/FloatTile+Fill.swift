@@ -16,11 +16,11 @@ extension FloatTile {
 }
 
 extension PixelRect {
-    /// Visits the rectangle in runs of at most a chunk: row by row, or one strip of chunks after another, which keeps the
-    /// rows that neighbouring rows share close by.
+    /// Visits the rectangle in runs of at most a chunk: row by row, or one strip of a few chunks after another, which keeps
+    /// what neighbouring rows share in the second-level cache.
     func forEachChunk(inColumns: Bool = false, _ body: (_ x: Int, _ y: Int, _ count: Int) -> Void) {
         let capacity = Planes.capacity
-        let width = inColumns ? capacity : max(width, 1)
+        let width = inColumns ? 4 * capacity : max(width, 1)
         for left in stride(from: x, to: maxX, by: width) {
             for row in y..<maxY {
                 for start in stride(from: left, to: min(left + width, maxX), by: capacity) {

@@ -12,7 +12,6 @@ struct Resampling {
 
     /// Floats after a line of inputs, for row sums that look a little too far.
     private static let slack = 32
-    private static let stripHeight = 32
 
     /// Rows are summed now, columns as chunks are read.
     func rowsFirst(_ reader: any ChunkReader, in context: RenderContext) -> any ChunkReader {
@@ -62,26 +61,25 @@ struct Resampling {
 
     /// Adds input rows, four at a time, to every output row that they are part of.
     ///
-    /// Strips of columns are so narrow that the sums in work stay in the first-level cache, and go down no further than
-    /// `stripHeight` rows, so that the first rows are summed while others are decoded. The groups of four lie at multiples
-    /// of four of the input's rows, so that sums are the same wherever a tile begins.
+    /// Rows are read from end to end, as they lie in memory. The groups of four lie at multiples of four of the input's
+    /// rows, so that sums are the same wherever a tile begins.
     private func sumColumns(_ reader: any ChunkReader, into summed: FloatTile, in context: RenderContext) {
         let firsts = (rect.y..<rect.maxY).map(vertical.first)
         let weights = vertical.weights(from: rect.y, to: rect.maxY)
-        let group = (0..<4).map { _ in context.arena.planes() }
-        let (width, height) = (Planes.capacity / 2, Self.stripHeight)
-        let firstGroup = floorDivide(inputRect.y, 4) * 4
-        for top in stride(from: firstGroup, to: inputRect.maxY, by: height) {
-            for x in stride(from: inputRect.x, to: inputRect.maxX, by: width) {
-                let count = min(width, inputRect.maxX - x)
-                for start in stride(from: top, to: min(top + height, inputRect.maxY), by: 4) {
-                    for (k, planes) in group.enumerated() {
-                        // Rows that no output has weigh nothing; any numbers do.
-                        let y = min(max(start + k, inputRect.y), inputRect.maxY - 1)
-                        reader.read(planes.moved(x: x, y: y, count: count))
-                    }
-                    add(group, start, weights, firsts, to: summed, column: x - inputRect.x, count: count)
+        let columns = stride(from: inputRect.x, to: inputRect.maxX, by: Planes.capacity).map { x in
+            (x: x, count: min(Planes.capacity, inputRect.maxX - x))
+        }
+        let groups = columns.map { _ in (0..<4).map { _ in context.arena.planes() } }
+        for start in stride(from: floorDivide(inputRect.y, 4) * 4, to: inputRect.maxY, by: 4) {
+            for k in 0..<4 {
+                // Rows that no output has weigh nothing; any numbers do.
+                let y = min(max(start + k, inputRect.y), inputRect.maxY - 1)
+                for (group, column) in zip(groups, columns) {
+                    reader.read(group[k].moved(x: column.x, y: y, count: column.count))
                 }
+            }
+            for (group, column) in zip(groups, columns) {
+                add(group, start, weights, firsts, to: summed, column: column.x - inputRect.x, count: column.count)
             }
         }
     }

@@ -12,6 +12,8 @@ struct Resampling {
 
     /// Floats after a line of inputs, for row sums that look a little too far.
     private static let slack = 32
+    /// Input rows that are added at once.
+    private static let groupHeight = 8
 
     /// Rows are summed now, columns as chunks are read.
     func rowsFirst(_ reader: any ChunkReader, in context: RenderContext) -> any ChunkReader {
@@ -59,9 +61,9 @@ struct Resampling {
         return tile
     }
 
-    /// Adds input rows, four at a time, to every output row that they are part of.
+    /// Adds input rows, eight at a time, to every output row that they are part of.
     ///
-    /// Rows are read from end to end, as they lie in memory. The groups of four lie at multiples of four of the input's
+    /// Rows are read from end to end, as they lie in memory. The groups of eight lie at multiples of eight of the input's
     /// rows, so that sums are the same wherever a tile begins.
     private func sumColumns(_ reader: any ChunkReader, into summed: FloatTile, in context: RenderContext) {
         let firsts = (rect.y..<rect.maxY).map(vertical.first)
@@ -69,9 +71,12 @@ struct Resampling {
         let columns = stride(from: inputRect.x, to: inputRect.maxX, by: Planes.capacity).map { x in
             (x: x, count: min(Planes.capacity, inputRect.maxX - x))
         }
-        let groups = columns.map { _ in (0..<4).map { _ in context.arena.planes() } }
-        for start in stride(from: floorDivide(inputRect.y, 4) * 4, to: inputRect.maxY, by: 4) {
-            for k in 0..<4 {
+        let groups = columns.map { _ in (0..<Self.groupHeight).map { _ in context.arena.planes() } }
+        for start in stride(
+            from: floorDivide(inputRect.y, Self.groupHeight) * Self.groupHeight, to: inputRect.maxY,
+            by: Self.groupHeight)
+        {
+            for k in 0..<Self.groupHeight {
                 // Rows that no output has weigh nothing; any numbers do.
                 let y = min(max(start + k, inputRect.y), inputRect.maxY - 1)
                 for (group, column) in zip(groups, columns) {
@@ -84,26 +89,27 @@ struct Resampling {
         }
     }
 
-    /// Adds four rows of inputs, from row `start` on, to the outputs they are part of.
+    /// Adds a group of rows of inputs, from row `start` on, to the outputs they are part of.
     private func add(
         _ group: [Planes], _ start: Int, _ weights: [Float], _ firsts: [Int], to summed: FloatTile, column: Int,
         count: Int
     ) {
         let taps = vertical.taps
-        var output = partition(firsts) { $0 + taps > start }
-        while output < firsts.count, firsts[output] <= start + 3 {
-            let offset = start - firsts[output]
-            func weight(_ k: Int) -> Float {
-                let t = offset + k
-                return t >= 0 && t < taps ? weights[output * taps + t] : 0
-            }
-            let four = (weight(0), weight(1), weight(2), weight(3))
+        let begin = partition(firsts) { $0 + taps > start }
+        let end = partition(firsts) { $0 >= start + Self.groupHeight }
+        withUnsafeTemporaryAllocation(of: UnsafePointer<Float>.self, capacity: Self.groupHeight) { rows in
             for plane in 0..<planes {
-                addWeighted(
-                    (group[0][plane], group[1][plane], group[2][plane], group[3][plane]), four,
-                    to: summed.row(plane, rect.y + output) + column, count: count)
+                for k in 0..<Self.groupHeight { rows[k] = UnsafePointer(group[k][plane]) }
+                for output in begin..<max(begin, end) {
+                    var eight = SIMD8<Float>.zero
+                    for k in 0..<Self.groupHeight {
+                        let t = start + k - firsts[output]
+                        if t >= 0, t < taps { eight[k] = weights[output * taps + t] }
+                    }
+                    addWeighted(
+                        rows.baseAddress!, eight, to: summed.row(plane, rect.y + output) + column, count: count)
+                }
             }
-            output += 1
         }
     }
 }

@@ -39,17 +39,20 @@ public func weightedSum(
     }
 }
 
-/// out[i] += Σ weights[k] · rows[k][i] for four rows.
+/// out[i] += Σ weights[k] · rows[k][i] for eight rows, four and four.
 @inline(never)
 func addWeighted(
-    _ rows: (
-        UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>,
-        UnsafeMutablePointer<Float>
-    ), _ weights: (Float, Float, Float, Float), to out: UnsafeMutablePointer<Float>, count: Int
+    _ rows: UnsafePointer<UnsafePointer<Float>>, _ weights: SIMD8<Float>, to out: UnsafeMutablePointer<Float>,
+    count: Int
 ) {
-    let (a, b, c, d) = (UnsafePointer(rows.0), UnsafePointer(rows.1), UnsafePointer(rows.2), UnsafePointer(rows.3))
+    let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
+    let (e, f, g, h) = (rows[4], rows[5], rows[6], rows[7])
+    let (wa, wb, wc, wd) = (weights[0], weights[1], weights[2], weights[3])
+    let (we, wf, wg, wh) = (weights[4], weights[5], weights[6], weights[7])
     for i in 0..<count {
-        out[i] += weights.0 * a[i] + weights.1 * b[i] + (weights.2 * c[i] + weights.3 * d[i])
+        let upper = wa * a[i] + wb * b[i] + (wc * c[i] + wd * d[i])
+        let lower = we * e[i] + wf * f[i] + (wg * g[i] + wh * h[i])
+        out[i] = (out[i] + upper) + lower
     }
 }
 

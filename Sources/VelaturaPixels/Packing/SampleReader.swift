@@ -20,7 +20,23 @@ enum SampleReader {
         let (values0, values1, values2) = (table0.values, table1.values, table2.values)
         @inline(__always)
         func read(_ step: Int, _ flip: T) {
-            for i in 0..<count {
+            // Four values a store: one by one they wait for each other.
+            var whole = 0
+            while whole &+ 4 <= count {
+                let pixel = source + whole &* step
+                @inline(__always)
+                func four(_ channel: Int, _ values: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
+                    SIMD4(
+                        values[Int(pixel[channel] ^ flip)], values[Int(pixel[channel &+ step] ^ flip)],
+                        values[Int(pixel[channel &+ 2 &* step] ^ flip)], values[Int(pixel[channel &+ 3 &* step] ^ flip)])
+                }
+                let place = whole &* MemoryLayout<Float>.stride
+                UnsafeMutableRawPointer(out0).storeBytes(of: four(0, values0), toByteOffset: place, as: SIMD4<Float>.self)
+                UnsafeMutableRawPointer(out1).storeBytes(of: four(1, values1), toByteOffset: place, as: SIMD4<Float>.self)
+                UnsafeMutableRawPointer(out2).storeBytes(of: four(2, values2), toByteOffset: place, as: SIMD4<Float>.self)
+                whole &+= 4
+            }
+            for i in whole..<count {
                 let pixel = source + i &* step
                 out0[i] = values0[Int(pixel[0] ^ flip)]
                 out1[i] = values1[Int(pixel[1] ^ flip)]

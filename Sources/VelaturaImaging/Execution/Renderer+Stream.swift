@@ -36,6 +36,9 @@ extension Renderer {
         let retention = Retention(plan.node, bands: bands)
         let rowBytes = rect.width * format.bytesPerPixel
         let job = TileJob(count: bands.count, cancellation: cancellation)
+        // Neighbourhoods want the same rows at the same time: they should be there.
+        if pool.threadCount > 1, plan.node.isCostly { retention.decodeAhead(bandHeight * 2) }
+        defer { retention.endDecodingAhead() }
         try job.run(on: pool) { index, context in
             let band = bands[index]
             try context.arena.scoped {
@@ -97,6 +100,18 @@ private struct Retention: Sendable {
             }
             return (stream, rows)
         }
+    }
+
+    /// A thread of its own decodes where there is but one stream.
+    func decodeAhead(_ rows: Int) {
+        guard needs.count == 1 else { return }
+        let stream = needs[0].stream
+        stream.beginDecodingAhead(rows)
+        startThread { stream.decodeAhead() }
+    }
+
+    func endDecodingAhead() {
+        for (stream, _) in needs { stream.endDecodingAhead() }
     }
 
     /// All bands up to this one are done.

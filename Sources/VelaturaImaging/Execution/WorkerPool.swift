@@ -1,5 +1,3 @@
-import Glibc
-
 /// A fixed set of threads that help whoever has work for several.
 ///
 /// The one who brings the work takes part, so that it goes on even when all threads are busy, and a pool of one thread
@@ -100,19 +98,7 @@ private final class PoolState: @unchecked Sendable {  // all state is behind `mo
         monitor.locked {
             while started < count {
                 started += 1
-                var thread = pthread_t()
-                var attributes = pthread_attr_t()
-                pthread_attr_init(&attributes)
-                pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-                let context = Unmanaged.passRetained(self).toOpaque()
-                let result = pthread_create(
-                    &thread, &attributes,
-                    { context in
-                        Unmanaged<PoolState>.fromOpaque(context!).takeRetainedValue().work()
-                        return nil
-                    }, context)
-                pthread_attr_destroy(&attributes)
-                if result != 0 { Unmanaged<PoolState>.fromOpaque(context).release() }
+                startThread { self.work() }
             }
         }
     }

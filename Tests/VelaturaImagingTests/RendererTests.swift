@@ -190,6 +190,42 @@ struct RendererTests {
         }
         #expect(throws: Broken()) { try TestRenderers.one.render(Image(source: BrokenSource())) }
     }
+
+    /// Wherever rows end to come while several threads want them, the save ends with the source's error, every time.
+    @Test(arguments: [0, 16, 256, 272, 608, 1000])
+    func anErrorInTheMiddleEndsAllThreads(row: Int) {
+        struct Broken: Error, Equatable {}
+        final class Ending: PixelSource {
+            let row: Int
+            let width = 700
+            let height = 1024
+            let format = PixelFormat.rgb8
+            let colorSpace = ColorSpace.sRGB
+            init(row: Int) { self.row = row }
+            func makeRowReader(reduction: Int) throws -> any RowReader { Reader(self) }
+
+            final class Reader: RowReader {
+                let source: Ending
+                var row = 0
+                var width: Int { source.width }
+                var height: Int { source.height }
+                init(_ source: Ending) { self.source = source }
+
+                func readRows(_ count: Int, into bytes: UnsafeMutableRawPointer, rowBytes: Int) throws {
+                    row += count
+                    if row > source.row { throw Broken() }
+                    memset(bytes, 100, rowBytes * count)
+                }
+            }
+        }
+        let image = Image(source: Ending(row: row)).applying(.gaussianBlur(radius: 12))
+        for threads in 1...4 {
+            #expect(throws: Broken()) {
+                try Renderer(Renderer.Options(threads: threads)).renderBands(
+                    image, format: .rgb8, colorSpace: .sRGB, bandHeight: 64, work: { _ in }, inOrder: { _ in })
+            }
+        }
+    }
 }
 
 /// A gray ramp that counts how many of its rows were read.

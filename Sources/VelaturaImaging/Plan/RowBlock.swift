@@ -50,4 +50,3 @@ final class RowMemory: @unchecked Sendable {  // all state is behind `monitor`
 
     func giveBack(_ memory: UnsafeMutableRawPointer) { monitor.locked { idle.append(memory) } }
 }
-

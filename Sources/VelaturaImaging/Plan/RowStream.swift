@@ -4,7 +4,7 @@ import VelaturaPixels
 /// released.
 ///
 /// One thread decodes at a time, whichever comes first; those whose rows are there do not wait for it.
-final class RowStream: @unchecked Sendable {  // all state is behind `monitor`, but for what the decoding thread alone uses
+final class RowStream: @unchecked Sendable {  // all state is behind `monitor` or the decoding thread's own
     let source: any PixelSource
     let reduction: Int
     let width: Int

@@ -25,15 +25,18 @@ enum SampleReader {
             while whole &+ 4 <= count {
                 let pixel = source + whole &* step
                 @inline(__always)
-                func four(_ channel: Int, _ values: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
-                    SIMD4(
-                        values[Int(pixel[channel] ^ flip)], values[Int(pixel[channel &+ step] ^ flip)],
-                        values[Int(pixel[channel &+ 2 &* step] ^ flip)], values[Int(pixel[channel &+ 3 &* step] ^ flip)])
+                func look(
+                    _ channel: Int, _ values: UnsafeMutablePointer<Float>, _ out: UnsafeMutablePointer<Float>
+                ) {
+                    let bytes = pixel + channel
+                    let four = SIMD4(
+                        values[Int(bytes[0] ^ flip)], values[Int(bytes[step] ^ flip)],
+                        values[Int(bytes[2 &* step] ^ flip)], values[Int(bytes[3 &* step] ^ flip)])
+                    UnsafeMutableRawPointer(out + whole).storeBytes(of: four, as: SIMD4<Float>.self)
                 }
-                let place = whole &* MemoryLayout<Float>.stride
-                UnsafeMutableRawPointer(out0).storeBytes(of: four(0, values0), toByteOffset: place, as: SIMD4<Float>.self)
-                UnsafeMutableRawPointer(out1).storeBytes(of: four(1, values1), toByteOffset: place, as: SIMD4<Float>.self)
-                UnsafeMutableRawPointer(out2).storeBytes(of: four(2, values2), toByteOffset: place, as: SIMD4<Float>.self)
+                look(0, values0, out0)
+                look(1, values1, out1)
+                look(2, values2, out2)
                 whole &+= 4
             }
             for i in whole..<count {

@@ -78,6 +78,21 @@ import VelaturaPixels
     private func decode(_ x: Double) -> Double { x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4) }
     private func encode(_ y: Double) -> Double { y <= 0.0031308 ? y * 12.92 : 1.055 * pow(y, 1 / 2.4) - 0.055 }
 
+    @Test func turns() {
+        for radius in [1e-3, 1.0, 4000] {
+            let worst = largest(even(0, 1)) { turn in
+                let angle = Double(turn) * 2 * .pi
+                let (x, y) = (Float(radius * cos(angle)), Float(radius * sin(angle)))
+                let exact = atan2(Double(y), Double(x)) / (2 * .pi)
+                let error = abs(Double(fastTurns(y: y, x: x)) - (exact < 0 ? exact + 1 : exact))
+                return min(error, abs(error - 1))
+            }
+            #expect(worst.error < 1.5e-7, "at \(worst.at)")
+        }
+        #expect(fastTurns(y: 0, x: 0) == 0 && fastTurns(y: 0, x: 3) == 0 && fastTurns(y: 0, x: -3) == 0.5)
+        #expect(fastTurns(y: 3, x: 0) == 0.25 && fastTurns(y: -3, x: 0) == 0.75)
+    }
+
     @Test func sRGBCurve() {
         for (top, limit) in [(2.0, 1e-6), (16, 1.5e-6)] {
             let decoded = largest(logarithmic(1e-6, top)) { relative(srgbDecode($0), decode(Double($0))) }

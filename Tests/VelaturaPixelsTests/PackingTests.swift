@@ -163,6 +163,40 @@ func srgbEncoded(_ y: Double) -> Double { y <= 0.0031308 ? y * 12.92 : 1.055 * p
         }
     }
 
+    /// Encoded pixels are stored as the linear ones are from which they come, to a step where rounding decides.
+    @Test(arguments: [PixelFormat.rgba8, .bgra8, .rgba16])
+    func encodedPixelsAreStoredAsTheyAre(_ format: PixelFormat) {
+        let packer = PixelPacker(format: format, colorSpace: .sRGB)
+        #expect(packer.takesEncoded)
+        let count = 400
+        let alphas = (0..<count).map { Float($0 % 20) / 19 }
+        let straight = (0..<3).map { c in (0..<count).map { Float(($0 * (7 + c * 4)) % count) / Float(count - 1) } }
+        let encoded = straight.map { zip($0, alphas).map { $0 * $1 } } + [alphas]
+        let linear =
+            straight.map { zip($0, alphas).map { Float(srgbDecoded(Double($0))) * $1 } } + [alphas]
+        var bytes = [UInt8](repeating: 0, count: count * format.bytesPerPixel)
+        withChunk(count) { p in
+            for plane in 0..<4 { for i in p.indices { p[plane][i] = encoded[plane][i] } }
+            bytes.withUnsafeMutableBytes { packer.packEncoded(p, into: $0.baseAddress!) }
+        }
+        if format.depth == .uint8 {
+            let expected = packed(linear, format, .sRGB, as: UInt8.self)
+            #expect(zip(bytes, expected).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+            #expect(zip(bytes, expected).filter { $0 != $1 }.count < count / 40)
+        } else {
+            let expected = packed(linear, format, .sRGB, as: UInt16.self)
+            let samples = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }
+            #expect(zip(samples, expected).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        }
+    }
+
+    @Test(arguments: [
+        (PixelFormat.rgb8, ColorSpace.sRGB), (.rgbaFloat, .sRGB), (.rgba8, .displayP3), (.gray8, .sRGB),
+    ])
+    func othersTakeNoEncodedPixels(_ format: PixelFormat, _ space: ColorSpace) {
+        #expect(!PixelPacker(format: format, colorSpace: space).takesEncoded)
+    }
+
     /// Against the formula: within 0.502 of a step, for values spread over many octaves.
     @Test func quantisedToTheNearest() {
         let values = (0..<200_000).map { Float(pow(2, -24 * Double($0) / 200_000)) }

@@ -1,3 +1,4 @@
+import VelaturaFilters
 import VelaturaPixels
 
 /// A gradient's colours as a sum of ramps: the first colour, and for each pair of stops their difference, rising from 0 to
@@ -71,15 +72,8 @@ struct GradientRamp: Hashable, Sendable {
         let start = piece.start - (width - piece.width) / 2
         for i in p.indices {
             let u = (t[i] - start) * inverse
-            let low: Float = u > 0 ? u : 0
-            let held: Float = low < 1 ? low : 1
-            // The mean of max(0, u) over u ± h is itself, but within h of the bend, where (h − |u|)²/4h is added.
             let h: Float = half[i] * inverse
-            let nearStart = h - u.magnitude
-            let nearEnd = h - (u - 1).magnitude
-            let more: Float = nearStart > 0 ? nearStart : 0
-            let less: Float = nearEnd > 0 ? nearEnd : 0
-            let share = held + (more - less) * (more + less) * (0.25 / h)
+            let share = heldMean(u, half: h, bend: 0.25 / h)
             p.r[i] += r * share
             p.g[i] += g * share
             p.b[i] += b * share

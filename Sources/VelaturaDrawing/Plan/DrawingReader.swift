@@ -12,6 +12,8 @@ final class DrawingReader: ChunkReader {
     private let clips: ClipCoverage
     private var rasterizer = Rasterizer()
     private var spans = CoverageSpans()
+    /// Rows that are prepared at once.
+    private let bandHeight: Int
     private let toLinear: [any PointwiseStage]
     private let toEncoded: [any PointwiseStage]
     /// The paint's pixels, and what was there before them.
@@ -20,11 +22,14 @@ final class DrawingReader: ChunkReader {
     /// How much of each pixel of the chunk is covered.
     private let cover: UnsafeMutablePointer<Float>
     private let scratch: UnsafeMutablePointer<Float>
+    /// The part of the chunk on which something has been drawn.
+    private var drawn = 0..<0
 
     init(_ node: DrawingNode, rect: PixelRect, in context: RenderContext) throws {
         self.node = node
         self.rect = rect
         commands = node.commands(in: rect)
+        bandHeight = DrawingReader.bandHeight(node, commands, rect)
         pictures = try PictureReaders(node, rect: rect, in: context)
         source = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
         before = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
@@ -36,35 +41,47 @@ final class DrawingReader: ChunkReader {
     }
 
     func read(_ p: Planes) {
-        if compose(p), node.isEncoded { convert(p, toLinear) }
+        compose(p)
+        if node.isEncoded, !drawn.isEmpty { convert(p.part(from: drawn.lowerBound, count: drawn.count), toLinear) }
     }
 
     func readEncoded(_ p: Planes) -> Bool {
-        if node.isEncoded { _ = compose(p) }
+        if node.isEncoded { compose(p) }
         return node.isEncoded
     }
 
-    /// Draws the chunk's pixels, in the form in which the drawing composes; false where it leaves nothing.
-    private func compose(_ p: Planes) -> Bool {
+    /// Draws the chunk's pixels, in the form in which the drawing composes.
+    private func compose(_ p: Planes) {
         p.clear()
-        if commands.isEmpty { return false }
+        drawn = 0..<0
+        if commands.isEmpty { return }
         if !spans.band.contains(p.y) { prepareBand(at: p.y) }
         clips.begin(p)
         var index = spans.firstRow(p.y)
-        var isDrawn = false
         while index >= 0 {
             let row = spans.rows[index]
-            isDrawn = draw(row, p) || isDrawn
+            draw(row, p)
             index = Int(row.next)
         }
-        return isDrawn
+    }
+
+    /// As many rows as the rasteriser takes, fewer where so many commands lie over one another that what they cover would
+    /// take much memory.
+    private static func bandHeight(_ node: DrawingNode, _ commands: [Int], _ rect: PixelRect) -> Int {
+        var area = 0
+        for index in commands {
+            let part = node.commands[index].bounds.intersection(rect)
+            area += part.width * part.height
+        }
+        var height = Rasterizer.bandHeight
+        while height > 1, area / rect.height * height > 1 << 23 { height /= 2 }
+        return height
     }
 
     /// Finds out what all commands cover of the band around row `y`.
     private func prepareBand(at y: Int) {
-        let height = Rasterizer.bandHeight
-        let top = floorDivide(y, height) * height
-        let band = rect.intersection(PixelRect(x: rect.x, y: top, width: rect.width, height: height))
+        let top = floorDivide(y, bandHeight) * bandHeight
+        let band = rect.intersection(PixelRect(x: rect.x, y: top, width: rect.width, height: bandHeight))
         spans.begin(band.y..<band.maxY)
         for index in commands {
             let command = node.commands[index]
@@ -79,8 +96,8 @@ final class DrawingReader: ChunkReader {
         clips.prepare(band, &rasterizer)
     }
 
-    /// Draws what a command covers of the chunk's pixels; false where it covers none.
-    private func draw(_ row: CoveredRow, _ p: Planes) -> Bool {
+    /// Draws what a command covers of the chunk's pixels.
+    private func draw(_ row: CoveredRow, _ p: Planes) {
         let command = node.commands[Int(row.command)]
         let first = Int(row.firstSpan)
         let end = first + Int(row.spanCount)
@@ -88,7 +105,6 @@ final class DrawingReader: ChunkReader {
             return draw(color * command.alpha, first..<end, p)
         }
         // Spans that touch are drawn as one run.
-        var isDrawn = false
         var runStart = 0
         var runEnd = 0
         for index in first..<end {
@@ -105,26 +121,25 @@ final class DrawingReader: ChunkReader {
                 (cover + part.start).update(repeating: part.value, count: part.count)
             }
             runEnd = part.start + part.count
-            isDrawn = true
         }
         if runEnd > runStart { draw(command, p.part(from: runStart, count: runEnd - runStart), from: runStart) }
-        return isDrawn
     }
 
-    /// The part of a span in a chunk: its first pixel there, their number, and the index of the first coverage, or −1 and
+    /// The part of a span in a chunk, which counts as drawn from now on: its first pixel there, their number, and the index of the first coverage, or −1 and
     /// the one coverage of all.
     @inline(__always)
     private func part(of span: Span, _ p: Planes) -> (start: Int, count: Int, cover: Int, value: Float)? {
         let from = max(Int(span.x), p.x)
         let to = min(Int(span.x) + Int(span.count), p.x + p.count)
         guard from < to else { return nil }
+        let first = drawn.isEmpty ? from - p.x : min(drawn.lowerBound, from - p.x)
+        drawn = first..<max(drawn.upperBound, to - p.x)
         return span.value >= 0
             ? (from - p.x, to - from, Int(span.value) + from - Int(span.x), 0)
             : (from - p.x, to - from, -1, Float(-span.value) * 0x1p-16)
     }
 
-    private func draw(_ color: SIMD4<Float>, _ range: Range<Int>, _ p: Planes) -> Bool {
-        var isDrawn = false
+    private func draw(_ color: SIMD4<Float>, _ range: Range<Int>, _ p: Planes) {
         for index in range {
             guard let part = part(of: spans.spans[index], p) else { continue }
             let target = p.part(from: part.start, count: part.count)
@@ -133,9 +148,7 @@ final class DrawingReader: ChunkReader {
             } else {
                 laySolid(color * part.value, onto: target)
             }
-            isDrawn = true
         }
-        return isDrawn
     }
 
     /// Draws a run of pixels whose coverage is known, from pixel `start` of the chunk on.

@@ -2,8 +2,8 @@ import VelaturaGeometry
 
 /// Winding numbers on a raster within a pixel, for pixels with more lines than can be swept.
 struct PixelRaster: ~Copyable {
-    /// Sample lines down a pixel and places across one. Where a part goes through is told to 1/512 pixel across.
-    private static let lines = 256
+    /// Sample lines down a pixel and places across one: where a part goes through is told to 1/512 pixel across.
+    private static let lines = 64
     private static let places = 256
 
     /// What the winding number changes by before each place of each line; made when first needed.

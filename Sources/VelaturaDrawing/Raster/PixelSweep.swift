@@ -7,7 +7,7 @@ import VelaturaGeometry
 /// (Bentley and Ottmann). A pixel with more parts than `mostParts` is sampled on a fine raster instead (`PixelRaster`), so
 /// that no pixel costs more than a bounded time for each of its parts.
 struct PixelSweep: ~Copyable {
-    static let mostParts = 64
+    static let mostParts = 48
 
     private var parts = GrowingBuffer<PixelPart>(capacity: 64)
     private var crossings = GrowingBuffer<EdgeCrossing>(capacity: 64)

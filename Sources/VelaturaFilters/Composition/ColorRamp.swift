@@ -27,20 +27,26 @@ struct ColorRamp: Hashable, Sendable {
 
     /// Makes colours of the shares of the end colour that lie in alpha's place, held to 0…1 and averaged over ± `half`.
     ///
-    /// The mean of max(0, x) over x ± half is itself, but within `half` of the bend, where (half − |x|)²/(4·half) is added.
     /// So a preview's pixel holds what the export's pixels hold in the mean.
     func fill(_ p: Planes, half: Float) {
-        let bend = 1 / (4 * half)
-        for i in p.indices {
-            let share = p.a[i]
-            let low: Float = share > 0 ? share : 0
-            let held: Float = low < 1 ? low : 1
-            let nearStart = half - share.magnitude
-            let nearEnd = half - (share - 1).magnitude
-            let more: Float = nearStart > 0 ? nearStart : 0
-            let less: Float = nearEnd > 0 ? nearEnd : 0
-            p.a[i] = held + (more * more - less * less) * bend
-        }
+        let bend = 0.25 / half
+        for i in p.indices { p.a[i] = heldMean(p.a[i], half: half, bend: bend) }
         mix(p)
     }
+}
+
+/// The mean of a value held to 0…1 as it goes evenly over ± `half`. Vectorises.
+///
+/// The mean of max(0, x) over x ± half is itself, but within `half` of the bend, where (half − |x|)²/(4·half) is added.
+///
+/// - Parameter bend: 1/(4·half).
+@inlinable @inline(__always)
+package func heldMean(_ value: Float, half: Float, bend: Float) -> Float {
+    let low: Float = value > 0 ? value : 0
+    let held: Float = low < 1 ? low : 1
+    let nearStart = half - value.magnitude
+    let nearEnd = half - (value - 1).magnitude
+    let more: Float = nearStart > 0 ? nearStart : 0
+    let less: Float = nearEnd > 0 ? nearEnd : 0
+    return held + (more - less) * (more + less) * bend
 }

@@ -45,7 +45,7 @@ final class ClipCoverage {
             for shape in node.clips[clip].shapes {
                 let box = node.clips[clip].bounds.intersection(band)
                 if !box.isEmpty {
-                    rasterizer.cover(node.outlines, shape, box: box, command: count, into: &spans)
+                    rasterizer.cover(node.clipOutlines, shape, box: box, command: count, into: &spans)
                 }
                 count += 1
             }

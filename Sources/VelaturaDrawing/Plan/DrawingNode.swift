@@ -4,7 +4,9 @@ import VelaturaPixels
 
 /// A drawing on a grid: outlines in pixels, paints in the form in which they are composed, and the nodes of its pictures.
 final class DrawingNode: PlanNode {
-    let outlines: Outlines
+    let groups: [OutlineGroup]
+    /// The outlines of clips.
+    let clipOutlines: Outlines
     let commands: [PlannedCommand]
     let clips: [PlannedClip]
     let gradients: [GradientPainter]
@@ -24,9 +26,10 @@ final class DrawingNode: PlanNode {
             CoveredNode.over(try planner.node(for: input, on: grid), extent: input.extent, on: grid)
         }
         var builder = DrawingPlanner(list, pictures: pictures, grid: grid, bounds: bounds)
+        groups = OutlineGroup.groups(of: list, builder.toPixels)
         try builder.planClips()
-        try builder.planCommands()
-        outlines = builder.outlines
+        builder.planCommands(groups)
+        clipOutlines = builder.outlines.outlines
         commands = builder.commands
         clips = builder.clips
         gradients = builder.gradients

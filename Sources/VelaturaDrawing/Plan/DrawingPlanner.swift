@@ -4,15 +4,14 @@ import VelaturaPixels
 
 /// Brings a drawing's commands onto a grid.
 struct DrawingPlanner {
-    /// What a flattened curve may depart from the curve, in pixels.
-    private static let tolerance = 0.025
-
     private let list: DisplayList
     private let pictures: [any PlanNode]
     /// From the drawing's coordinates to pixels.
-    private let toPixels: AffineTransform
+    let toPixels: AffineTransform
+    private let grid: Grid
     private let bounds: PixelRect
-    private(set) var outlines = Outlines()
+    /// The outlines of clips.
+    private(set) var outlines = OutlineBuilder()
     private(set) var commands: [PlannedCommand] = []
     private(set) var clips: [PlannedClip] = []
     private(set) var gradients: [GradientPainter] = []
@@ -20,6 +19,7 @@ struct DrawingPlanner {
     init(_ list: DisplayList, pictures: [any PlanNode], grid: Grid, bounds: PixelRect) {
         self.list = list
         self.pictures = pictures
+        self.grid = grid
         self.bounds = bounds
         toPixels = AffineTransform(
             a: 1 / grid.pixel.width, b: 0, c: 0, d: 1 / grid.pixel.height, tx: -grid.origin.x / grid.pixel.width,
@@ -34,7 +34,7 @@ struct DrawingPlanner {
                 switch element {
                 case .path(let path, let rule, let transform):
                     do throws(PathError) {
-                        let shape = try planned(path, rule, transform.concatenating(toPixels))
+                        let shape = try outlines.add(path, rule, transform.concatenating(toPixels))
                         clip.shapes.append(shape)
                         clip.bounds = clip.bounds.intersection(shape.bounds)
                     } catch {
@@ -50,37 +50,27 @@ struct DrawingPlanner {
         }
     }
 
-    mutating func planCommands() throws(DrawingError) {
-        for index in list.commands.indices {
-            if list.entries[index].extent.isEmpty { continue }
-            if let command = try planned(list.commands[index], list.entries[index], index) { commands.append(command) }
+    mutating func planCommands(_ groups: [OutlineGroup]) {
+        for (number, group) in groups.enumerated() {
+            for index in group.commands where !list.entries[index].extent.isEmpty {
+                planCommand(index, group: number, member: index - group.commands.lowerBound)
+            }
         }
     }
 
-    /// Nothing where the command paints nothing.
-    private mutating func planned(
-        _ command: DrawCommand, _ entry: DisplayList.Entry, _ index: Int
-    ) throws(DrawingError) -> PlannedCommand? {
-        let transform = command.transform.concatenating(toPixels)
-        guard let paint = planned(command.paint, entry, transform) else { return nil }
-        var part = bounds
+    /// Leaves out what paints nothing.
+    private mutating func planCommand(_ index: Int, group: Int, member: Int) {
+        let command = list.commands[index]
+        let entry = list.entries[index]
+        var part = grid.touchedPixels(entry.extent).intersection(bounds)
         if let clip = entry.clip { part = part.intersection(clips[clip].bounds) }
         if let picture = entry.picture { part = part.intersection(pictures[picture].bounds) }
-        var shape: PlannedShape?
-        do throws(PathError) {
-            switch command.shape {
-            case .everything: break
-            case .fill(let path, let rule): shape = try planned(path, rule, transform)
-            case .stroke(let path, let style): shape = try planned(path, style, transform)
-            }
-        } catch {
-            throw .path(error, command: index)
-        }
-        if let shape { part = part.intersection(shape.bounds) }
-        if part.isEmpty { return nil }
-        return PlannedCommand(
-            shape: shape, paint: paint, alpha: Float(command.alpha), blendMode: command.blendMode,
-            clip: entry.clip ?? -1, bounds: part)
+        if part.isEmpty { return }
+        guard let paint = planned(command.paint, entry, command.transform.concatenating(toPixels)) else { return }
+        commands.append(
+            PlannedCommand(
+                group: command.shape == .everything ? -1 : group, member: member, paint: paint,
+                alpha: Float(command.alpha), blendMode: command.blendMode, clip: entry.clip ?? -1, bounds: part))
     }
 
     private mutating func planned(
@@ -98,55 +88,16 @@ struct DrawingPlanner {
             return .gradient(gradients.count - 1)
         }
     }
-
-    private mutating func planned(
-        _ path: Path, _ rule: FillRule, _ transform: AffineTransform
-    ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
-        try outlines.append(path, transform, tolerance: DrawingPlanner.tolerance)
-        return shape(firstPoint, firstPolygon, rule)
-    }
-
-    private mutating func planned(
-        _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform
-    ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
-        let scale = transform.largestScale
-        if scale > 0 {
-            let lines = try path.strokeOutline(style, tolerance: DrawingPlanner.tolerance / scale)
-            try outlines.append(lines, transform)
-        }
-        return shape(firstPoint, firstPolygon, .nonZero)
-    }
-
-    private func shape(_ firstPoint: Int, _ firstPolygon: Int, _ rule: FillRule) -> PlannedShape {
-        PlannedShape(
-            polygons: firstPolygon..<outlines.polygons.count, rule: rule,
-            bounds: outlines.pixels(firstPoint..<outlines.points.count))
-    }
 }
 
-extension AffineTransform {
-    /// How much a length grows at most: the largest singular value.
-    var largestScale: Double {
-        let sum = a * a + b * b + c * c + d * d
-        let det = determinant
-        let root = max(0, sum * sum / 4 - det * det).squareRoot()
-        return (sum / 2 + root).squareRoot()
-    }
-}
-
-extension Outlines {
-    /// The pixels that some of the corners lie around.
-    func pixels(_ range: Range<Int>) -> PixelRect {
-        guard let first = range.first else { return .zero }
-        var (low, high) = (points[first], points[first])
-        for index in range.dropFirst() {
-            let p = points[index]
-            low = Place(min(low.x, p.x), min(low.y, p.y))
-            high = Place(max(high.x, p.x), max(high.y, p.y))
-        }
+extension Grid {
+    /// All pixels that a rectangle touches.
+    func touchedPixels(_ rect: Rect) -> PixelRect {
+        let pixels = pixels(rect)
+        if pixels.isInfinite { return .infinite }
+        func whole(_ value: Double) -> Int { Int(min(max(value, -1e12), 1e12)) }
         return PixelRect(
-            minX: low.x >> 16, minY: low.y >> 16, maxX: (high.x + 65535) >> 16, maxY: (high.y + 65535) >> 16)
+            minX: whole((pixels.minX - 1e-6).rounded(.down)), minY: whole((pixels.minY - 1e-6).rounded(.down)),
+            maxX: whole((pixels.maxX + 1e-6).rounded(.up)), maxY: whole((pixels.maxY + 1e-6).rounded(.up)))
     }
 }

@@ -8,6 +8,9 @@ final class DrawingReader: ChunkReader {
     private let rect: PixelRect
     /// The commands that touch the rectangle.
     private let commands: [Int]
+    /// The groups that have their outlines, and for each of the drawing's groups its place there.
+    private let outlines: [OutlineGroup.Content]
+    private let groups: [Int]
     private let pictures: PictureReaders
     private let clips: ClipCoverage
     private var rasterizer = Rasterizer()
@@ -29,6 +32,11 @@ final class DrawingReader: ChunkReader {
         self.node = node
         self.rect = rect
         commands = node.commands(in: rect)
+        let used = Set(commands.map { node.commands[$0].group }).subtracting([-1]).sorted()
+        outlines = try OutlineGroup.contents(of: used.map { node.groups[$0] })
+        var places = Array(repeating: -1, count: node.groups.count)
+        for (place, group) in used.enumerated() { places[group] = place }
+        groups = places
         bandHeight = DrawingReader.bandHeight(node, commands, rect)
         pictures = try PictureReaders(node, rect: rect, in: context)
         source = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
@@ -87,8 +95,12 @@ final class DrawingReader: ChunkReader {
             let command = node.commands[index]
             let box = command.bounds.intersection(band)
             if box.isEmpty { continue }
-            if let shape = command.shape {
-                rasterizer.cover(node.outlines, shape, box: box, command: index, into: &spans)
+            if command.group >= 0 {
+                let content = outlines[groups[command.group]]
+                let shape = content.shapes[command.member]
+                let part = shape.bounds.intersection(box)
+                if part.isEmpty { continue }
+                rasterizer.cover(content.outlines, shape, box: part, command: index, into: &spans)
             } else {
                 spans.addRectangle(columns: box.x..<box.maxX, rows: box.y..<box.maxY, command: index)
             }

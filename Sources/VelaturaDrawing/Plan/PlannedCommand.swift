@@ -22,8 +22,9 @@ enum PlannedPaint: Sendable {
 
 /// A command on a grid.
 struct PlannedCommand: Sendable {
-    /// Nothing where the command paints all of its bounds.
-    var shape: PlannedShape?
+    /// The group that has the command's outline, and its place there; −1 where the command paints all of its bounds.
+    var group: Int
+    var member: Int
     var paint: PlannedPaint
     var alpha: Float
     var blendMode: BlendMode

@@ -6,7 +6,7 @@ extension BlendMode {
     /// a pixel is the same as a fainter source. Else the result is mixed with what was there.
     var takesCoverageAsAlpha: Bool {
         switch self {
-        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker, .plusLighter: false
         default: true
         }
     }

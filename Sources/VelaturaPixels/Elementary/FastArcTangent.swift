@@ -1,4 +1,4 @@
-/// The direction of (x, y) in turns, 0 up to 1, from the positive x axis towards the positive y axis. Vectorises, same bits
+/// The direction of (x, y) in turns, 0 to 1, from the positive x axis towards the positive y axis. Vectorises, same bits
 /// on every processor.
 ///
 /// Absolute error at most 1.5e-7 turns; 0 at the origin, halves and quarters of turns are exact.
@@ -16,7 +16,7 @@ public func fastTurns(y: Float, x: Float) -> Float {
     let fourth = 0.0034343703 - z * 0.00063308363
     let z2 = z * z
     let eighth = ratio * ((first + z2 * second) + (z2 * z2) * (third + z2 * fourth))
-    let quarter: Float = across > down ? eighth : 0.25 - eighth
+    let quarter: Float = across < down ? 0.25 - eighth : eighth
     let half: Float = x < 0 ? 0.5 - quarter : quarter
     return y < 0 ? 1 - half : half
 }

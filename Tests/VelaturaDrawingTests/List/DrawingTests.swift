@@ -63,10 +63,10 @@ struct DrawingTests {
         // At a third, the disc has an edge of one pixel: its coverage is that of the small disc.
         let disc = Path.circle(center: Point(45, 45), radius: 40)
         let preview = try linearPixels(
-            Image(Drawing([.fill(disc, .color(.black))], bounds: Rect(0, 0, 90, 90))), size: Size(30, 30))
+            Image(Drawing([.fill(disc, .color(.black))])), region: Rect(0, 0, 90, 90), size: Size(30, 30))
+        let third = disc.applying(.scale(1.0 / 3, 1.0 / 3))
         let small = try linearPixels(
-            Image(Drawing([.fill(disc.applying(.scale(1.0 / 3, 1.0 / 3)), .color(.black))], bounds: Rect(0, 0, 30, 30)))
-        )
+            Image(Drawing([.fill(third, .color(.black))])), region: Rect(0, 0, 30, 30))
         #expect(preview.largestDifference(from: small) < 1e-4)
     }
 

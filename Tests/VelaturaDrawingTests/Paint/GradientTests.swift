@@ -76,7 +76,7 @@ struct GradientTests {
                 #expect(difference < 2e-5, "\(x), \(y): \(difference)", sourceLocation: sourceLocation)
             }
         }
-        #expect(compared > 400, sourceLocation: sourceLocation)
+        #expect(compared > 300, sourceLocation: sourceLocation)
     }
 
     @Test(arguments: Gradient.Spread.allCases, [true, false])

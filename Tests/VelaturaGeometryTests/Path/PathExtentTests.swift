@@ -29,7 +29,7 @@ struct PathExtentTests {
         for path in [Self.curve, corner] {
             for cap in StrokeStyle.Cap.allCases {
                 let style = StrokeStyle(width: 6, cap: cap, join: join)
-                let box = try path.strokeBox(style, under: transform).rect.insetBy(-1e-6, -1e-6)
+                let box = try path.strokeBox(style, under: transform).rect.insetBy(-0.002, -0.002)
                 let outline = try path.stroked(style, tolerance: 0.001).applying(transform).bounds
                 #expect(box.contains(outline), "\(cap): \(box) does not hold \(outline)")
                 #expect(box.width < outline.width + 60 && box.height < outline.height + 60)

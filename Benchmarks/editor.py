@@ -109,13 +109,13 @@ def main():
     editor.wait("looks")
     window = xdo("search", "--onlyvisible", "--pid", editor.process.pid).split()[-1]
     # The canvas comes to 1600 × 1000.
-    xdo("windowmove", window, 0, 0, "windowsize", "--sync", window, 1610, 1271, "windowfocus", window)
+    xdo("windowmove", window, 0, 0, "windowsize", "--sync", window, 1610, 1263, "windowfocus", window)
     time.sleep(2)
     calm = time.monotonic()
 
     # The exposure slider lies below the looks, at the left.
-    width, height = 1610, 1271
-    x, y = 255 + 158, height - 38
+    width, height = 1610, 1263
+    x, y = 255 + 158, height - 34
     xdo("mousemove", x, y)
     begin = time.monotonic()
     drag(150, lambda step: (x + 100 * (step % 75) / 75, y))

@@ -101,14 +101,18 @@ def test_the_command_line_starts_the_editor(work, folder):
 
 def test_make_run_opens_the_editor_where_there_is_a_display(work, folder):
     path = photo(work, folder, "with a space.jpg")
-    make = ["make", "-f", f"{work}/Makefile"]
+    make = ["make", "--silent", "-f", f"{work}/Makefile"]
     # What `make run` does after setting up and building.
     with Editor(work, f"PHOTO={path}", program=[*make, "show", f"VELATURA={work}/bin/velatura"]) as editor:
         shows(editor, "with a space.jpg")
         canvas = editor.idle()
         assert canvas.shows(applied(work, path, f"{folder}/expected.png", "original"))
+        editor.key("ctrl+w")
+        editor.ends()
     with Editor(work, program=[*make, "show", f"VELATURA={work}/bin/velatura"]) as editor:
         editor.says("No Pictures Yet")
+        editor.key("ctrl+w")
+        editor.ends()
 
     def steps(**variables):
         environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}

@@ -62,7 +62,7 @@ fuzz: setup-test
 	@Fuzz/run.sh $(or $(SECONDS_EACH),300)
 
 format:
-	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources
+	@swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Examples Benchmarks Fuzz/Package.swift Fuzz/Sources
 
 install: build
 	install -Dm755 $(VELATURA) $(DESTDIR)$(PREFIX)/bin/velatura

@@ -41,6 +41,7 @@ let package = Package(
     name: "Velatura",
     products: [
         .library(name: "Velatura", targets: ["Velatura"]),
+        .library(name: "ExampleViews", targets: ["ExampleViews"]),
         .executable(name: "velatura", targets: ["VelaturaCommand"]),
     ] + (buildsEditor ? [.executable(name: "velatura-editor", targets: ["VelaturaEditor"])] : []),
     targets: [
@@ -69,6 +70,10 @@ let package = Package(
         .executableTarget(
             name: "VelaturaCommand", dependencies: ["Velatura", "CArguments"], swiftSettings: settings),
 
+        // Examples.
+        .target(
+            name: "ExampleViews", dependencies: ["Velatura"], path: "Examples/Views", swiftSettings: settings),
+
         // Tests.
         .target(
             name: "TestKit", dependencies: ["Velatura"], path: "Tests/TestKit", swiftSettings: settings),
@@ -82,6 +87,7 @@ let package = Package(
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("Velatura", ["Velatura"]),
         tests("VelaturaCommand", ["Velatura"]),
+        tests("ExampleViews", ["ExampleViews", "Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
     ] + (buildsEditor ? editorTargets : []) + (buildsBenchmarks ? benchmarkTargets : [])
 )

@@ -63,8 +63,9 @@ let package = Package(
         module("VelaturaRecipes", ["VelaturaFilters"]),
         module("VelaturaDrawing", ["VelaturaFilters"]),
         module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
+        module("VelaturaScenes", ["VelaturaRecipes", "VelaturaDrawing", "VelaturaCodecs"]),
         module("VelaturaEditing", ["VelaturaRecipes", "VelaturaCodecs"]),
-        module("Velatura", ["VelaturaRecipes", "VelaturaDrawing", "VelaturaCodecs", "VelaturaEditing"]),
+        module("Velatura", ["VelaturaScenes", "VelaturaEditing"]),
 
         // The command line.
         .executableTarget(
@@ -84,6 +85,7 @@ let package = Package(
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
         tests("VelaturaDrawing", ["VelaturaDrawing", "VelaturaFilters"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
+        tests("VelaturaScenes", ["Velatura"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("Velatura", ["Velatura"]),
         tests("VelaturaCommand", ["Velatura"]),

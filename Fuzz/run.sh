@@ -12,11 +12,11 @@ seeds() {
     case $1 in
         jpeg) ls $pictures/jpeg/*.jpg $pictures/malformed/*.jpg | grep -v large_smooth ;;
         png) ls $pictures/png/*.png $pictures/malformed/*.png ;;
-        recipe|filter) ls seeds/"$1"/* ;;
+        recipe|filter|scene) ls seeds/"$1"/* ;;
         *) ls $pictures/jpeg/metadata_full.jpg $pictures/jpeg/display_p3.jpg ;;
     esac
 }
-for target in ${TARGETS:-jpeg png icc exif metadata}; do
+for target in ${TARGETS:-jpeg png icc exif metadata scene}; do
     echo "== Fuzzing $target for $seconds s"
     corpus=../.build/fuzz-corpus/$target
     mkdir -p "$corpus"

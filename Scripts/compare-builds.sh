@@ -22,5 +22,14 @@ while read -r -a filters; do
         differing=1
     fi
 done < Scripts/compare-builds.filters
-[ $differing = 0 ] && echo "same pixels for $(wc -l < Scripts/compare-builds.filters) filters"
+for scene in Examples/Scenes/*.json; do
+    for build in release haswell/release; do
+        .build/$build/velatura draw "$scene" -o "$work/${build%%/*}.png" --overwrite -q
+    done
+    if ! cmp -s "$work/release.png" "$work/haswell.png"; then
+        echo "$scene: the builds differ" >&2
+        differing=1
+    fi
+done
+[ $differing = 0 ] && echo "same pixels for $(wc -l < Scripts/compare-builds.filters) filters and the scenes of the examples"
 exit $differing

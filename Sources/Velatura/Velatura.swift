@@ -6,3 +6,4 @@
 @_exported import VelaturaImaging
 @_exported import VelaturaPixels
 @_exported import VelaturaRecipes
+@_exported import VelaturaScenes

@@ -48,6 +48,14 @@ public final class ByteSource: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// All bytes, for texts.
+    ///
+    /// - Throws: `CodecError.limit` where there are more than `most`, before any is read.
+    public func all(most: Int) throws(CodecError) -> [UInt8] {
+        guard size <= most else { throw .limit(file: name, reason: "is larger than \(most >> 20) MB") }
+        return try read(at: 0, count: most)
+    }
+
     /// Up to `count` bytes from `offset` on; fewer at the end.
     public func read(at offset: Int, count: Int) throws(CodecError) -> [UInt8] {
         let wanted = max(0, min(count, size - offset))

@@ -19,6 +19,15 @@ extension Recipe {
     }
 }
 
+extension RecipePane {
+    /// Reads one pane of a recipe.
+    ///
+    /// - Throws: as reading a whole recipe does.
+    public init(json: JSONValue, file: String? = nil, resources: RecipeResources = .none) throws {
+        self = try RecipeReader(file: file, resources: resources).pane(json)
+    }
+}
+
 /// Makes filters of JSON values.
 private struct RecipeReader {
     let file: String?
@@ -54,7 +63,7 @@ private struct RecipeReader {
         return members
     }
 
-    private func pane(_ json: JSONValue) throws -> RecipePane {
+    func pane(_ json: JSONValue) throws -> RecipePane {
         let members = try object(json, "a pane")
         guard let name = json["filter"] else { throw error("a pane needs a \"filter\"", json.position) }
         guard case .string(let word) = name.content else {

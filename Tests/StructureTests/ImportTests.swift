@@ -6,7 +6,7 @@ struct ImportTests {
     /// The modules from the ground up; each may import those before it.
     static let order = [
         "VelaturaGeometry", "VelaturaPixels", "VelaturaImaging", "VelaturaFilters", "VelaturaDrawing",
-        "VelaturaRecipes", "VelaturaCodecs", "VelaturaEditing", "Velatura", "VelaturaCommand",
+        "VelaturaRecipes", "VelaturaCodecs", "VelaturaScenes", "VelaturaEditing", "Velatura", "VelaturaCommand",
     ]
     /// Modules at the same height, which must not know each other.
     static let strangers = [

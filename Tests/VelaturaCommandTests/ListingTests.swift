@@ -74,7 +74,7 @@ import Velatura
     @Test func helpForEveryCommand() throws {
         let whole = try Program.run(["--help"])
         #expect(whole.code == 0)
-        for command in ["apply", "previews", "filters", "info"] {
+        for command in ["apply", "previews", "draw", "filters", "info"] {
             #expect(whole.text.contains("\n  \(command) "))
             let help = try Program.run([command, "--help"])
             #expect(help.code == 0)

@@ -25,7 +25,42 @@ let targets: [String: @Sendable ([UInt8]) -> Void] = [
                 for: policy, picture: SavedPicture(format: .jpeg, width: 10, height: 10, thumbnail: nil))
         }
     },
+    "scene": { bytes in
+        guard let scene = try? LayerScene(json: bytes, file: "input") else { return }
+        // A text of few bytes can ask for a million shapes, or for the blur of a town, which take their time.
+        guard scene.layers.reduce(0, { $0 + $1.instances }) < 500, scene.layers.allSatisfy(\.isQuick) else { return }
+        do {
+            _ = try Renderer.shared.render(scene.image(scale: 1.5), region: Rect(0, 0, 24, 24))
+        } catch let error as LayerError {
+            _ = scene.explain(error)
+        } catch {}
+    },
 ]
+
+extension Layer {
+    /// How many layers are drawn, held to 1000.
+    fileprivate var instances: Int {
+        var inner = sublayers.reduce(mask?.instances ?? 0) { min(1000, $0 + $1.instances) }
+        if case .replicator(let replication) = kind { inner = min(1000, inner + 1) * min(1000, replication.count) }
+        return min(1000, inner + 1)
+    }
+
+    /// Whether no blur reaches far, and no stroke has many dashes.
+    fileprivate var isQuick: Bool {
+        if case .shape(let shape) = kind, !shape.strokeStyle.dashes.isEmpty {
+            let length = (try? shape.path.length()) ?? 0
+            guard length <= 1000 * shape.strokeStyle.dashes.reduce(0, +) else { return false }
+        }
+        let filters = filters + backgroundFilters
+        let numbers = filters.flatMap { filter in
+            type(of: filter).parameterDescriptions.compactMap { parameter in
+                if case .number(let number)? = filter.value(of: parameter.name) { abs(number) } else { nil }
+            }
+        }
+        return shadow.radius <= 40 && numbers.allSatisfy { $0 <= 40 } && (mask?.isQuick ?? true)
+            && sublayers.allSatisfy(\.isQuick)
+    }
+}
 
 /// Decodes strictly and tolerantly, at full size and shrunk.
 private func decode(

@@ -95,7 +95,7 @@ final class ApplyCommand: Command {
     private func laid(over image: Image, _ layer: Layer) throws -> Image {
         switch layer {
         case .filter(let text):
-            let filter = try FilterSpec.filter(text.bytes, resources: fileResources(in: ".", reading.read))
+            let filter = try FilterSpec.filter(text.bytes, resources: .files(in: ".", options: reading.read))
             return image.applying(anyFilter: filter)
         case .recipe(let file):
             return try readRecipe(file, reading.read).checkedStack(over: image).image

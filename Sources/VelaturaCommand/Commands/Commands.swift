@@ -2,7 +2,10 @@ import Velatura
 
 /// All commands, in the order of the help.
 private var allCommands: [any Command.Type] {
-    [ApplyCommand.self, PreviewsCommand.self, FiltersCommand.self, InfoCommand.self, EditCommand.self]
+    [
+        ApplyCommand.self, PreviewsCommand.self, DrawSceneCommand.self, FiltersCommand.self, InfoCommand.self,
+        EditCommand.self,
+    ]
 }
 
 /// The program's version.

@@ -112,7 +112,7 @@ final class PreviewsCommand: Command {
 
     private func makeFilters() throws -> [(name: String, filter: any Filter)] {
         guard let specs else { return allLooks.map { ($0.info.name, $0.init()) } }
-        let resources = fileResources(in: ".", reading.read)
+        let resources = RecipeResources.files(in: ".", options: reading.read)
         return try splitFilters(specs.bytes).map { text in
             let filter = try FilterSpec.filter(text, resources: resources)
             return (type(of: filter).info.name, filter)

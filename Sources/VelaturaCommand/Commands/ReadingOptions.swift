@@ -23,7 +23,7 @@ final class ReadingOptions {
     func open(_ name: ArgumentText, _ interrupts: Interrupts?) throws -> Photo {
         let photo: Photo
         if name.isStandardStream {
-            let bytes = try interrupts?.whileReading(readStandardInput) ?? readStandardInput()
+            let bytes = try interrupts?.whileReading { try readStandardInput() } ?? readStandardInput()
             photo = try Photo.open(ByteSource(bytes: bytes, name: "standard input"), options: read)
         } else {
             photo = try Photo.open(name.path, options: read)

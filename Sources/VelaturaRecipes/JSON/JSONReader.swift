@@ -3,19 +3,23 @@
 /// Source: RFC 8259. Names may not come twice in an object, lone surrogates are errors, and nesting has a limit; cost is
 /// linear in the text.
 public struct JSONReader {
-    /// Deeper nesting than this is an error.
+    /// Deeper nesting than this is an error, unless the caller says otherwise.
     public static let maxDepth = 64
 
     private let bytes: [UInt8]
     private let file: String?
+    private let maxDepth: Int
     private var index = 0
     private var line = 1
     /// The index at which the line starts, moved so that columns count characters and not bytes.
     private var lineStart = 0
 
+    /// - Parameter maxDepth: how many lists and objects may be within one another; reading is recursive.
     /// - Throws: `RecipeError` with line and column.
-    public static func read(_ bytes: [UInt8], file: String? = nil) throws(RecipeError) -> JSONValue {
-        var reader = JSONReader(bytes, file: file)
+    public static func read(
+        _ bytes: [UInt8], file: String? = nil, maxDepth: Int = JSONReader.maxDepth
+    ) throws(RecipeError) -> JSONValue {
+        var reader = JSONReader(bytes, file: file, maxDepth: maxDepth)
         try reader.checkEncoding()
         reader.skipByteOrderMark()
         reader.skipSpace()
@@ -26,9 +30,10 @@ public struct JSONReader {
         return value
     }
 
-    private init(_ bytes: [UInt8], file: String?) {
+    private init(_ bytes: [UInt8], file: String?, maxDepth: Int) {
         self.bytes = bytes
         self.file = file
+        self.maxDepth = maxDepth
     }
 
     private var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
@@ -79,7 +84,7 @@ public struct JSONReader {
 
     private mutating func value(depth: Int) throws(RecipeError) -> JSONValue {
         let start = position
-        guard depth < Self.maxDepth else { throw error("more than \(Self.maxDepth) levels of nesting") }
+        guard depth < maxDepth else { throw error("more than \(maxDepth) levels of nesting") }
         switch next {
         case UInt8(ascii: "{"): return JSONValue(.object(try object(depth: depth)), at: start)
         case UInt8(ascii: "["): return JSONValue(.array(try array(depth: depth)), at: start)

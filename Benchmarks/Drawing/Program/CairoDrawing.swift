@@ -38,12 +38,56 @@ enum CairoDrawing {
                 cairo_set_source(context, pattern)
                 cairo_fill(context)
                 cairo_pattern_destroy(pattern)
+            case .cards(let sigma):
+                drawShadow(item, sigma, context)
+                traceCard(item, context)
+                setColor(item, context)
+                cairo_fill(context)
             }
         }
         cairo_destroy(context)
         cairo_surface_flush(surface)
         let bytes = cairo_image_surface_get_data(surface)
         return Array(UnsafeBufferPointer(start: bytes, count: Scene.side * Scene.side * 4))
+    }
+
+    /// The card as a mask of alpha, blurred, through which the shadow's colour is laid. Of the mask only what the picture
+    /// shows is made.
+    private static func drawShadow(_ item: Scene.Item, _ sigma: Double, _ context: OpaquePointer?) {
+        let reach = BoxBlur.reach(sigma)
+        var shadow = item
+        shadow.rect = item.rect.offsetBy(Scene.shadowOffset)
+        let grown = shadow.rect.insetBy(-Double(reach), -Double(reach))
+        let seen = grown.intersection(
+            Rect(0, 0, Double(Scene.side), Double(Scene.side)).insetBy(-Double(reach), -Double(reach)))
+        let box = seen.enclosingPixels
+        let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(box.width), Int32(box.height))
+        defer { cairo_surface_destroy(mask) }
+        let masking = cairo_create(mask)
+        cairo_translate(masking, -Double(box.x), -Double(box.y))
+        traceCard(shadow, masking)
+        cairo_fill(masking)
+        cairo_destroy(masking)
+        cairo_surface_flush(mask)
+        if let bytes = cairo_image_surface_get_data(mask) {
+            BoxBlur.blur(
+                bytes, width: box.width, height: box.height,
+                rowBytes: Int(cairo_image_surface_get_stride(mask)), sigma: sigma)
+        }
+        cairo_surface_mark_dirty(mask)
+        cairo_set_source_rgba(context, 0, 0, 0, Scene.shadowOpacity)
+        cairo_mask_surface(context, mask, Double(box.x), Double(box.y))
+    }
+
+    /// A rectangle with four arcs, as in cairo's own sample.
+    private static func traceCard(_ item: Scene.Item, _ context: OpaquePointer?) {
+        let (rect, r) = (item.rect, item.radius)
+        cairo_new_sub_path(context)
+        cairo_arc(context, rect.maxX - r, rect.minY + r, r, -.pi / 2, 0)
+        cairo_arc(context, rect.maxX - r, rect.maxY - r, r, 0, .pi / 2)
+        cairo_arc(context, rect.minX + r, rect.maxY - r, r, .pi / 2, .pi)
+        cairo_arc(context, rect.minX + r, rect.minY + r, r, .pi, 1.5 * .pi)
+        cairo_close_path(context)
     }
 
     private static func trace(_ item: Scene.Item, _ context: OpaquePointer?) {

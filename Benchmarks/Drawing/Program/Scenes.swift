@@ -6,6 +6,8 @@ struct Scene {
         case fill
         case stroke(width: Double)
         case gradient
+        /// White over its own shadow.
+        case cards(sigma: Double)
     }
 
     struct Item {
@@ -13,6 +15,7 @@ struct Scene {
         var isClosed = true
         var center = Point.zero
         var radius = 0.0
+        var rect = Rect.zero
         var color: (Double, Double, Double, Double)
     }
 
@@ -21,8 +24,10 @@ struct Scene {
     var items: [Item]
 
     static let side = 1024
+    static let shadowOffset = Size(0, 8)
+    static let shadowOpacity = 0.4
 
-    static let all = [stars, outline, coast, strokes, circles]
+    static let all = [stars, outline, coast, strokes, circles, cards]
 
     /// 2,000 stars of five points, 30 pixels across.
     static let stars: Scene = {
@@ -107,6 +112,17 @@ struct Scene {
             return Item(center: center, radius: 10 + random.unit() * 50, color: random.color(alpha: 0.9))
         }
         return Scene(name: "500 circles with gradients", style: .gradient, items: items)
+    }()
+
+    /// 200 white cards of 100 to 300 pixels with corners of 12, each over a black shadow of σ 20, 8 pixels below it.
+    static let cards: Scene = {
+        var random = Random(seed: 5)
+        let items = (0..<200).map { _ in
+            let (w, h) = (100 + random.unit() * 200, 80 + random.unit() * 140)
+            let rect = Rect(random.unit() * 1024 - w / 2, random.unit() * 1024 - h / 2, w, h)
+            return Item(radius: 12, rect: rect, color: (1, 1, 1, 1))
+        }
+        return Scene(name: "200 cards over their shadows", style: .cards(sigma: 20), items: items)
     }()
 }
 

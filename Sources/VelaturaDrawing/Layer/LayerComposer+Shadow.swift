@@ -27,6 +27,10 @@ extension LayerComposer {
     private mutating func addShadow(
         of outline: ShadowOutline, _ shadow: Layer.Shadow, _ clip: Clip, in setting: LayerSetting
     ) throws(LayerError) {
+        let fill = DrawCommand.fill(
+            outline.path, rule: outline.fillRule, .color(shadow.fadedColor), transform: setting.transform,
+            alpha: outline.alpha, clip: clip)
+        if let command = shadow.cast(byOutlineOf: fill) { return try append(command, "shadow's path", setting.place) }
         var group = inner()
         try group.append(
             .fill(outline.path, rule: outline.fillRule, .color(.black), transform: setting.transform), "shadow's path",
@@ -99,9 +103,24 @@ extension Layer.Shadow {
         return cast(by: picture.moved(inverse), sigma: Size(radius, radius), offset: offset).moved(transform)
     }
 
+    /// The colour with the opacity.
+    var fadedColor: Color { color.opacity(color.alpha * opacity) }
+
+    /// The shadow of what a command fills evenly, as one command; nothing where it has no closed form.
+    ///
+    /// - Parameter fill: in the shadow's colour, where the shadow lies but for the offset.
+    func cast(byOutlineOf fill: DrawCommand) -> DrawCommand? {
+        guard case .fill(let path, _) = fill.shape else { return nil }
+        var command = fill
+        command.transform = AffineTransform.translation(offset.width, offset.height).concatenating(fill.transform)
+        if radius == 0 { return command }
+        guard let soft = SoftRectangle(path, sigma: Size(radius, radius)) else { return nil }
+        command.shape = .soft(soft)
+        return command
+    }
+
     private func cast(by picture: Image, sigma: Size, offset: Size) -> Image {
-        let color = color.opacity(color.alpha * opacity)
-        let shape = picture.blended(with: Image(color: color), mode: .sourceIn)
+        let shape = picture.blended(with: Image(color: fadedColor), mode: .sourceIn)
         let blurred = radius > 0 ? Image(GaussianImage(shape, sigma: sigma, edge: .transparent)) : shape
         return blurred.moved(.translation(offset.width, offset.height))
     }

@@ -10,6 +10,8 @@ public struct DrawCommand: Hashable, Sendable {
         case fill(Path, FillRule)
         /// The band along a path, stroked before the command's transform.
         case stroke(Path, StrokeStyle)
+        /// A shadow's shape; its Gaussian is moved and scaled with it.
+        case soft(SoftRectangle)
         /// All that the paint covers and the clip leaves.
         case everything
     }

@@ -16,11 +16,13 @@ struct EntryBuilder {
             throw .parameter("alpha", value: command.alpha, allowed: "0 to 1", command: index)
         }
         try command.paint.check(index)
+        if case .soft(let soft) = command.shape { try soft.check(index) }
         var extent = Rect.infinite
         do throws(PathError) {
             switch command.shape {
             case .fill(let path, _): extent = try path.box(under: command.transform).rect
             case .stroke(let path, let style): extent = try path.strokeBox(style, under: command.transform).rect
+            case .soft(let soft): extent = command.transform.apply(to: soft.extent)
             case .everything: break
             }
         } catch {

@@ -10,6 +10,7 @@ final class DrawingNode: PlanNode {
     let commands: [PlannedCommand]
     let clips: [PlannedClip]
     let gradients: [GradientPainter]
+    let softShapes: [PlacedSoft]
     let pictures: [any PlanNode]
     let isEncoded: Bool
     let bounds: PixelRect
@@ -33,6 +34,7 @@ final class DrawingNode: PlanNode {
         commands = builder.commands
         clips = builder.clips
         gradients = builder.gradients
+        softShapes = builder.softShapes
     }
 
     func reader(for rect: PixelRect, in context: RenderContext) throws -> any ChunkReader {

@@ -15,6 +15,7 @@ struct DrawingPlanner {
     private(set) var commands: [PlannedCommand] = []
     private(set) var clips: [PlannedClip] = []
     private(set) var gradients: [GradientPainter] = []
+    private(set) var softShapes: [PlacedSoft] = []
 
     init(_ list: DisplayList, pictures: [any PlanNode], grid: Grid, bounds: PixelRect) {
         self.list = list
@@ -67,10 +68,20 @@ struct DrawingPlanner {
         if let picture = entry.picture { part = part.intersection(pictures[picture].bounds) }
         if part.isEmpty { return }
         guard let paint = planned(command.paint, entry, command.transform.concatenating(toPixels)) else { return }
-        commands.append(
-            PlannedCommand(
-                group: command.shape == .everything ? -1 : group, member: member, paint: paint,
-                alpha: Float(command.alpha), blendMode: command.blendMode, clip: entry.clip ?? -1, bounds: part))
+        var planned = PlannedCommand(
+            group: group, member: member, soft: -1, paint: paint, alpha: Float(command.alpha),
+            blendMode: command.blendMode, clip: entry.clip ?? -1, bounds: part)
+        switch command.shape {
+        case .fill, .stroke: break
+        case .everything: planned.group = -1
+        case .soft(let soft):
+            let transform = command.transform.concatenating(toPixels)
+            if transform.inverted == nil { return }
+            planned.group = -1
+            planned.soft = softShapes.count
+            softShapes.append(PlacedSoft(soft, transform))
+        }
+        commands.append(planned)
     }
 
     private mutating func planned(

@@ -13,6 +13,7 @@ final class DrawingReader: ChunkReader {
     private let groups: [Int]
     private let pictures: PictureReaders
     private let clips: ClipCoverage
+    private let soft: SoftRows
     private var rasterizer = Rasterizer()
     private var spans = CoverageSpans()
     /// Rows that are prepared at once.
@@ -27,6 +28,9 @@ final class DrawingReader: ChunkReader {
     private let scratch: UnsafeMutablePointer<Float>
     /// The part of the chunk on which something has been drawn.
     private var drawn = 0..<0
+    private var hidden: HiddenPixels
+    /// What commands cover of the row in hand, from the back.
+    private var rows: [CoveredRow] = []
 
     init(_ node: DrawingNode, rect: PixelRect, in context: RenderContext) throws {
         self.node = node
@@ -43,6 +47,8 @@ final class DrawingReader: ChunkReader {
         before = Planes(base: context.scratch(Planes.blockSize), count: Planes.capacity, x: 0, y: 0)
         cover = context.scratch(Planes.capacity)
         scratch = context.scratch(3 * Planes.capacity)
+        soft = SoftRows(node.softShapes, rect: rect)
+        hidden = HiddenPixels(node, commands)
         clips = ClipCoverage(node, rect: rect, commands: commands, pictures: pictures, in: context)
         toLinear = PixelForm.conversion(from: .encoded, to: .linear, isOpaque: false)
         toEncoded = PixelForm.conversion(from: .linear, to: .encoded, isOpaque: false)
@@ -66,10 +72,23 @@ final class DrawingReader: ChunkReader {
         if !spans.band.contains(p.y) { prepareBand(at: p.y) }
         clips.begin(p)
         var index = spans.firstRow(p.y)
+        guard hidden.isUsed else {
+            while index >= 0 {
+                let row = spans.rows[index]
+                draw(row, p)
+                index = Int(row.next)
+            }
+            return
+        }
+        rows.removeAll(keepingCapacity: true)
         while index >= 0 {
-            let row = spans.rows[index]
-            draw(row, p)
-            index = Int(row.next)
+            rows.append(spans.rows[index])
+            index = Int(spans.rows[index].next)
+        }
+        hidden.find(rows, spans, p)
+        for place in hidden.first..<rows.count {
+            hidden.current = place
+            draw(rows[place], p)
         }
     }
 
@@ -113,7 +132,7 @@ final class DrawingReader: ChunkReader {
         let command = node.commands[Int(row.command)]
         let first = Int(row.firstSpan)
         let end = first + Int(row.spanCount)
-        if case .solid(let color) = command.paint, command.blendMode == .normal, command.clip < 0 {
+        if case .solid(let color) = command.paint, command.blendMode == .normal, command.clip < 0, command.soft < 0 {
             return draw(color * command.alpha, first..<end, p)
         }
         // Spans that touch are drawn as one run.
@@ -122,9 +141,7 @@ final class DrawingReader: ChunkReader {
         for index in first..<end {
             guard let part = part(of: spans.spans[index], p) else { continue }
             if part.start != runEnd || runEnd == runStart {
-                if runEnd > runStart {
-                    draw(command, p.part(from: runStart, count: runEnd - runStart), from: runStart)
-                }
+                drawVisible(command, p, runStart..<runEnd)
                 runStart = part.start
             }
             if part.cover >= 0 {
@@ -134,7 +151,14 @@ final class DrawingReader: ChunkReader {
             }
             runEnd = part.start + part.count
         }
-        if runEnd > runStart { draw(command, p.part(from: runStart, count: runEnd - runStart), from: runStart) }
+        drawVisible(command, p, runStart..<runEnd)
+    }
+
+    private func drawVisible(_ command: PlannedCommand, _ p: Planes, _ run: Range<Int>) {
+        var rest = run
+        while let part = hidden.nextVisible(&rest) {
+            draw(command, p.part(from: part.lowerBound, count: part.count), from: part.lowerBound)
+        }
     }
 
     /// The part of a span in a chunk, which counts as drawn from now on: its first pixel there, their number, and the index of the first coverage, or −1 and
@@ -154,11 +178,15 @@ final class DrawingReader: ChunkReader {
     private func draw(_ color: SIMD4<Float>, _ range: Range<Int>, _ p: Planes) {
         for index in range {
             guard let part = part(of: spans.spans[index], p) else { continue }
-            let target = p.part(from: part.start, count: part.count)
-            if part.cover >= 0 {
-                laySolid(color, onto: target, spans.coverages.base + part.cover)
-            } else {
-                laySolid(color * part.value, onto: target)
+            var rest = part.start..<part.start + part.count
+            while let visible = hidden.nextVisible(&rest) {
+                let target = p.part(from: visible.lowerBound, count: visible.count)
+                if part.cover >= 0 {
+                    laySolid(
+                        color, onto: target, spans.coverages.base + (part.cover + visible.lowerBound - part.start))
+                } else {
+                    laySolid(color * part.value, onto: target)
+                }
             }
         }
     }
@@ -166,6 +194,9 @@ final class DrawingReader: ChunkReader {
     /// Draws a run of pixels whose coverage is known, from pixel `start` of the chunk on.
     private func draw(_ command: PlannedCommand, _ p: Planes, from start: Int) {
         let cover = self.cover + start
+        if command.soft >= 0 {
+            soft.fill(command.soft, bounds: command.bounds, x: p.x, y: p.y, count: p.count, cover)
+        }
         if command.clip >= 0 { clips.apply(command.clip, from: start, count: p.count, to: cover) }
         let s = source.moved(x: p.x, y: p.y, count: p.count)
         switch command.paint {

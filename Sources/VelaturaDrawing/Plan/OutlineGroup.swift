@@ -82,7 +82,7 @@ final class OutlineGroup: Sendable {
                 switch command.shape {
                 case .fill(let path, let rule): shapes.append(try builder.add(path, rule, transform))
                 case .stroke(let path, let style): shapes.append(try builder.add(path, style, transform))
-                case .everything: shapes.append(PlannedShape(polygons: 0..<0, rule: .nonZero, bounds: .zero))
+                case .soft, .everything: shapes.append(PlannedShape(polygons: 0..<0, rule: .nonZero, bounds: .zero))
                 }
             } catch {
                 throw .path(error, command: index)
@@ -99,7 +99,7 @@ extension DrawCommand.Shape {
         case .fill(let path, _): path.elements.count
         // A stroke has two sides, caps and joins.
         case .stroke(let path, _): 4 * path.elements.count
-        case .everything: 0
+        case .soft, .everything: 0
         }
     }
 }

@@ -25,6 +25,8 @@ struct PlannedCommand: Sendable {
     /// The group that has the command's outline, and its place there; −1 where the command paints all of its bounds.
     var group: Int
     var member: Int
+    /// An index into the drawing's soft rectangles, whose coverage is that of the bounds; −1 for all others.
+    var soft: Int
     var paint: PlannedPaint
     var alpha: Float
     var blendMode: BlendMode
@@ -32,6 +34,14 @@ struct PlannedCommand: Sendable {
     var clip: Int
     /// The pixels that the command may change.
     var bounds: PixelRect
+}
+
+extension PlannedCommand {
+    /// Whether nothing that was there before shows where the command covers whole pixels.
+    var hidesWhatIsBehind: Bool {
+        guard case .solid(let color) = paint else { return false }
+        return color.w == 1 && alpha == 1 && blendMode == .normal && clip < 0 && soft < 0
+    }
 }
 
 /// A clip on a grid.

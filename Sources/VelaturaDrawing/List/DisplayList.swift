@@ -34,7 +34,7 @@ final class DisplayList: Sendable {
         var pictures: [Int?]
     }
 
-    init(_ commands: [DrawCommand], bounds: Rect?, isEncoded: Bool) {
+    init(_ commands: [DrawCommand], bounds: Rect?, isEncoded: Bool, fillsBounds: Bool = false) {
         self.commands = commands
         self.bounds = bounds
         self.isEncoded = isEncoded
@@ -56,9 +56,10 @@ final class DisplayList: Sendable {
         pictures = builder.pictures
         extent = DisplayList.wholePixels(extent)
         let cut = bounds.map { extent.intersection($0) } ?? extent
-        isCut = cut != extent
+        isCut = cut != extent || fillsBounds && bounds != nil
         // With an error there is something to be rendered, so that it is told.
-        self.extent = problem != nil && cut.isEmpty ? bounds ?? Rect(0, 0, 1, 1) : cut
+        let reach = fillsBounds ? bounds ?? cut : cut
+        self.extent = problem != nil && reach.isEmpty ? bounds ?? Rect(0, 0, 1, 1) : reach
         self.problem = problem
     }
 
@@ -71,7 +72,7 @@ final class DisplayList: Sendable {
     }
 
     func isEqual(_ other: DisplayList) -> Bool {
-        isEncoded == other.isEncoded && bounds == other.bounds && commands == other.commands
+        isEncoded == other.isEncoded && bounds == other.bounds && extent == other.extent && commands == other.commands
     }
 
     /// Few numbers tell most drawings apart; those of a hundred thousand lines need not all be hashed.

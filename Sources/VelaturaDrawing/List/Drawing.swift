@@ -20,6 +20,12 @@ public struct Drawing: ImageOperation, ImageComponent {
         inputs = list.pictures
     }
 
+    /// A drawing whose extent is all of `bounds`, also where nothing is drawn.
+    init(_ commands: [DrawCommand], filling bounds: Rect?, isEncoded: Bool) {
+        list = DisplayList(commands, bounds: bounds, isEncoded: isEncoded, fillsBounds: true)
+        inputs = list.pictures
+    }
+
     private init(_ list: DisplayList, inputs: [Image]) {
         self.list = list
         self.inputs = inputs

@@ -12,6 +12,16 @@ public enum DrawingError: Error, Hashable, Sendable {
     case transform(String, command: Int)
 }
 
+extension DrawingError {
+    /// Which command it is about.
+    var command: Int {
+        switch self {
+        case .path(_, let command), .clip(_, let command), .parameter(_, _, _, let command), .transform(_, let command):
+            command
+        }
+    }
+}
+
 extension DrawingError: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -46,6 +46,16 @@ struct SceneLimitTests {
         #expect(
             message(scene(#"{"filters":["# + many(1001, #""sepia""#) + "]}")).hasSuffix(
                 "layers[0].filters: has 1001 values, more than the 1000 allowed"))
+        let lines = #"{"shape":{"path":"M0 0"# + String(repeating: "h1", count: 600_000) + #""}}"#
+        let tooMany = "there are more than the 1000000 lines, curves and dashes allowed, instances counted each"
+        #expect(message(scene(lines + "," + lines)).hasSuffix("layers[1].shape.path: " + tooMany))
+        let twice = #"{"replicator":{"count":2},"sublayers":["# + lines + "]}"
+        #expect(message(scene(twice)).hasSuffix("layers[0].sublayers[0].shape.path: " + tooMany))
+        let dashed = #"{"shape":{"path":"M0 0h1e5","stroke":"black","dashes":[1]}}"#
+        #expect(
+            message(scene(#"{"replicator":{"count":11},"sublayers":["# + dashed + "]}")).hasSuffix(
+                "layers[0].sublayers[0].shape.dashes: " + tooMany))
+        #expect(message(scene(#"{"replicator":{"count":9},"sublayers":["# + dashed + "]}")) == "none")
         let word = String(repeating: "x", count: 100_000)
         #expect(message(scene(#"{"\#(word)": 1}"#)).utf8.count < 1000)
         #expect(message(scene(#"{"background": "\#(word)"}"#)).utf8.count < 300)

@@ -55,12 +55,16 @@ extension SceneReader {
     func path(_ node: SceneNode) throws -> Path {
         guard case .object = node.json.content else {
             let text = try node.text("a path in SVG's syntax, or an object such as {\"ellipse\": [0, 0, 40, 30]}")
+            let path: Path
             do throws(PathError) {
-                return try Path(svg: text)
+                path = try Path(svg: text)
             } catch {
                 throw node.error("\(error)")
             }
+            try countElements(path.elements.count, node)
+            return path
         }
+        try countElements(10, node)
         let object = try node.object(
             "a path", ["rect", "cornerRadius", "ellipse", "icon", "in"])
         let name = try object.one(of: ["rect", "ellipse", "icon"])

@@ -50,6 +50,7 @@ extension SceneReader {
         guard count <= Double(Path.dashLimit) else {
             throw node.error("would cut the path into more than the \(Path.dashLimit) dashes allowed")
         }
+        try countElements(Int(count), node)
     }
 
     private func gradientFill(_ node: SceneNode) throws -> Layer.GradientFill {

@@ -22,7 +22,10 @@ extension SceneReader {
         try setComposition(of: &layer, object)
         layer.kind = try kind(object)
         if let mask = object["mask"] { layer.mask = try self.layer(mask, depth: depth + 1) }
+        let outside = instances
+        if case .replicator(let replication) = layer.kind { instances *= Double(replication.count) }
         if let sublayers = object["sublayers"] { layer.sublayers = try layers(sublayers, depth: depth + 1) }
+        instances = outside
         return layer
     }
 

@@ -8,6 +8,8 @@ extension LayerScene {
     public static let formatVersion = 1
     /// More layers than these in one file are an error.
     public static let mostLayers = 100_000
+    /// More lines, curves and dashes than these in one file's paths are an error, those of instances counted each.
+    public static let mostPathElements = 1_000_000
 
     /// Reads a scene.
     ///
@@ -33,6 +35,9 @@ final class SceneReader {
     private let resources: RecipeResources
     private var pictures: [String: Image] = [:]
     private var layerCount = 0
+    private var elementCount = 0.0
+    /// How often what is being read will be drawn: the counts of the replicators around it multiply.
+    var instances = 1.0
 
     init(resources: RecipeResources) { self.resources = resources }
 
@@ -74,6 +79,17 @@ final class SceneReader {
         layerCount += 1
         guard layerCount <= LayerScene.mostLayers else {
             throw node.error("there are more than the \(LayerScene.mostLayers) layers allowed")
+        }
+    }
+
+    /// Counts lines, curves or dashes, so that no file takes time and memory without bound.
+    func countElements(_ count: Int, _ node: SceneNode) throws(RecipeError) {
+        if count == 0 { return }
+        elementCount += Double(count) * instances
+        guard elementCount <= Double(LayerScene.mostPathElements) else {
+            throw node.error(
+                "there are more than the \(LayerScene.mostPathElements) lines, curves and dashes allowed, instances counted each"
+            )
         }
     }
 

@@ -53,9 +53,9 @@ struct SceneLimitTests {
         #expect(message(scene(twice)).hasSuffix("layers[0].sublayers[0].shape.path: " + tooMany))
         let dashed = #"{"shape":{"path":"M0 0h1e5","stroke":"black","dashes":[1]}}"#
         #expect(
-            message(scene(#"{"replicator":{"count":11},"sublayers":["# + dashed + "]}")).hasSuffix(
+            message(scene(#"{"replicator":{"count":21},"sublayers":["# + dashed + "]}")).hasSuffix(
                 "layers[0].sublayers[0].shape.dashes: " + tooMany))
-        #expect(message(scene(#"{"replicator":{"count":9},"sublayers":["# + dashed + "]}")) == "none")
+        #expect(message(scene(#"{"replicator":{"count":19},"sublayers":["# + dashed + "]}")) == "none")
         let word = String(repeating: "x", count: 100_000)
         #expect(message(scene(#"{"\#(word)": 1}"#)).utf8.count < 1000)
         #expect(message(scene(#"{"background": "\#(word)"}"#)).utf8.count < 300)

@@ -42,6 +42,7 @@ let package = Package(
     products: [
         .library(name: "Velatura", targets: ["Velatura"]),
         .library(name: "ExampleViews", targets: ["ExampleViews"]),
+        .library(name: "ExampleDrawings", targets: ["ExampleDrawings"]),
         .executable(name: "velatura", targets: ["VelaturaCommand"]),
     ] + (buildsEditor ? [.executable(name: "velatura-editor", targets: ["VelaturaEditor"])] : []),
     targets: [
@@ -54,6 +55,8 @@ let package = Package(
         .target(name: "CJPEG", dependencies: ["CLibJPEG", "CByteStream"]),
         .target(name: "CPNG", dependencies: ["CSPNG", "CByteStream"]),
         .target(name: "CArguments"),
+        // Loads Pango when it is first used: needs neither its headers nor a link to it.
+        .target(name: "CText"),
 
         // The library, from the ground up.
         module("VelaturaGeometry"),
@@ -61,7 +64,7 @@ let package = Package(
         module("VelaturaImaging", ["VelaturaPixels"]),
         module("VelaturaFilters", ["VelaturaImaging"]),
         module("VelaturaRecipes", ["VelaturaFilters"]),
-        module("VelaturaDrawing", ["VelaturaFilters"]),
+        module("VelaturaDrawing", ["VelaturaFilters", "CText"]),
         module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
         module("VelaturaScenes", ["VelaturaRecipes", "VelaturaDrawing", "VelaturaCodecs"]),
         module("VelaturaEditing", ["VelaturaRecipes", "VelaturaCodecs"]),
@@ -74,6 +77,8 @@ let package = Package(
         // Examples.
         .target(
             name: "ExampleViews", dependencies: ["Velatura"], path: "Examples/Views", swiftSettings: settings),
+        .target(
+            name: "ExampleDrawings", dependencies: ["Velatura"], path: "Examples/Drawings", swiftSettings: settings),
 
         // Tests.
         .target(
@@ -90,6 +95,7 @@ let package = Package(
         tests("Velatura", ["Velatura"]),
         tests("VelaturaCommand", ["Velatura"]),
         tests("ExampleViews", ["ExampleViews", "Velatura"]),
+        tests("ExampleDrawings", ["ExampleDrawings", "Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
     ] + (buildsEditor ? editorTargets : []) + (buildsBenchmarks ? benchmarkTargets : [])
 )

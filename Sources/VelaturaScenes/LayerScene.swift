@@ -60,6 +60,7 @@ public struct LayerScene: Hashable, Sendable {
         case .parameter(let name, let value, let allowed, let layer):
             "\(words(layer)): \(name) is \(value): allowed is \(allowed)"
         case .path(let error, let name, let layer): "\(words(layer)): \(name): \(error)"
+        case .text(let error, let layer): "\(words(layer)): \(error)"
         }
     }
 

@@ -48,8 +48,11 @@ public enum TestPictures {
     }
 
     /// A JPEG or PNG of `Tests/Pictures`, as stored.
-    public static func picture(_ file: String) -> Image {
-        let path = FilePath(Golden.root + "/Tests/Pictures/" + file)
+    public static func picture(_ file: String) -> Image { self.file(Golden.root + "/Tests/Pictures/" + file) }
+
+    /// A JPEG or PNG anywhere, as stored.
+    public static func file(_ file: String) -> Image {
+        let path = FilePath(file)
         do {
             let bytes = try ByteSource(path: path)
             let source: any PixelSource =

@@ -14,6 +14,8 @@ public enum CanvasError: Error, Hashable, Sendable {
     case path(CanvasCall, PathError)
     /// A path of the clip cannot be used.
     case clip(CanvasCall, PathError)
+    /// Text cannot be laid out.
+    case text(CanvasCall, TextError)
 }
 
 extension CanvasError {
@@ -39,6 +41,7 @@ extension CanvasError: CustomStringConvertible {
         case .transform(let call, let name): "\(call): the \(name)'s numbers must be finite"
         case .path(let call, let error): "\(call): \(error)"
         case .clip(let call, let error): "\(call): clip: \(error)"
+        case .text(let call, let error): "\(call): \(error)"
         }
     }
 }

@@ -21,7 +21,7 @@ extension Layer {
         try check.require("contents scale", [contentsScale], 1e-6...1e6)
         if shadow.opacity != 0 { try check.require(shadow) }
         switch kind {
-        case .plain, .shape: break
+        case .plain, .shape, .text: break
         case .gradient(let fill):
             try check.require(
                 "gradient's points", [fill.startPoint.x, fill.startPoint.y, fill.endPoint.x, fill.endPoint.y],

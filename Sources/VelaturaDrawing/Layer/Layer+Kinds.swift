@@ -7,6 +7,10 @@ extension Layer {
         case plain
         /// A path, between the contents and the first sublayer.
         case shape(Shape)
+        /// Words, between the contents and the first sublayer, from the top of the bounds: lines are broken at their width and
+        /// aligned in it, and an ellipsis takes the place of what has no room below. The paint's points are in the layer's
+        /// coordinates.
+        case text(Text)
         /// Colours over the background, within the rounded corners.
         case gradient(GradientFill)
         /// The sublayers again and again.

@@ -5,7 +5,7 @@ import VelaturaPixels
 /// A part of a picture with a place, a look and layers of its own: a value, as everything that makes pictures is.
 ///
 /// Lengths are in the layer's own coordinates, y down. A layer draws, from the back: its shadow, its background, what its
-/// kind adds (a gradient), its contents, its shape, its sublayers from the back to the front, its border; then its
+/// kind adds (a gradient), its contents, its shape or text, its sublayers from the back to the front, its border; then its
 /// filters, its mask and its opacity change the whole, which is laid over what is behind with its blend mode. Layers blend
 /// sRGB-encoded values, as Quartz and CSS do, unless `image(scale:isEncoded:)` says otherwise.
 ///

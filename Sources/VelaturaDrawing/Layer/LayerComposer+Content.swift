@@ -17,6 +17,7 @@ extension LayerComposer {
         }
         if let contents = layer.contents { addContents(contents, of: layer, in: inside) }
         if case .shape(let shape) = layer.kind { try add(shape, in: inside) }
+        if case .text(let text) = layer.kind { try add(text, in: layer.bounds, inside) }
         if case .replicator(let replication) = layer.kind {
             try addInstances(replication, of: layer, in: inside)
         } else {
@@ -52,6 +53,20 @@ extension LayerComposer {
             .concatenating(.scale(place.width / extent.width, place.height / extent.height))
             .concatenating(.translation(place.minX, place.minY))
         append(.image(contents, transform: fit.concatenating(setting.transform), clip: setting.clip))
+    }
+
+    private mutating func add(_ text: Text, in bounds: Rect, _ setting: LayerSetting) throws(LayerError) {
+        if bounds.isEmpty { return }
+        let layout: TextLayout
+        do throws(TextError) {
+            layout = try text.layout(width: bounds.width, height: bounds.height)
+        } catch {
+            throw .text(error, layer: setting.place)
+        }
+        try append(
+            .fill(
+                layout.path.applying(.translation(bounds.minX, bounds.minY)), text.paint, transform: setting.transform,
+                clip: setting.clip), "text", setting.place)
     }
 
     private mutating func add(_ shape: Layer.Shape, in setting: LayerSetting) throws(LayerError) {

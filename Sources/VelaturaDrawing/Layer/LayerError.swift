@@ -10,6 +10,8 @@ public enum LayerError: Error, Hashable, Sendable {
     case parameter(String, value: Double, allowed: String, layer: LayerPlace)
     /// A path or paint of a layer cannot be used.
     case path(PathError, of: String, layer: LayerPlace)
+    /// The text of a layer cannot be laid out.
+    case text(TextError, layer: LayerPlace)
 }
 
 extension LayerError: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension LayerError: CustomStringConvertible {
         case .parameter(let name, let value, let allowed, let layer):
             "\(LayerError.word(layer)): \(name) is \(value): allowed is \(allowed)"
         case .path(let error, let name, let layer): "\(LayerError.word(layer)): \(name): \(error)"
+        case .text(let error, let layer): "\(LayerError.word(layer)): \(error)"
         }
     }
 

@@ -72,6 +72,8 @@ extension Layer {
             reach = reach.union(box)
         }
         if case .replicator = kind, !sublayers.isEmpty { return nil }
+        // Letters may reach beyond the bounds.
+        if case .text = kind { return nil }
         for (index, layer) in sublayers.enumerated() {
             guard let inner = layer.reach(place.appending(.sublayer(index))) else { return nil }
             reach = reach.union(fromSublayers.apply(to: inner))

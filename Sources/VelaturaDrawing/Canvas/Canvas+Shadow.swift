@@ -62,19 +62,58 @@ extension Canvas {
         caster.blendMode = .normal
         caster.clip = Clip()
         let shape = try drawing(of: [caster], [call], in: nil)
-        var picture = Image(shape)
-        if let bounds {
+        let seen = bounds.map { bounds in
             let reach = (2.1 * shadow.blur).rounded(.up) + 1
-            let seen = bounds.insetBy(-reach, -reach).offsetBy(Size(-shadow.offset.width, -shadow.offset.height))
-            if shape.list.entries[0].extent.intersection(seen).isEmpty { return }
-            // What reaches beyond all counting casts no more than falls on the canvas.
-            if picture.extent.isInfinite { picture = Image(CropImage(picture, to: seen)) }
+            return bounds.insetBy(-reach, -reach).offsetBy(Size(-shadow.offset.width, -shadow.offset.height))
         }
-        commands.append(
-            .image(
-                shadow.layerShadow.cast(by: picture, .identity), alpha: command.alpha, blendMode: command.blendMode,
-                clip: command.clip))
+        if let seen, shape.list.entries[0].extent.intersection(seen).isEmpty { return }
+        commands.append(closedForm(of: shadow, by: command) ?? blurred(Image(shape), for: shadow, by: command, seen))
         calls.append(call)
+    }
+
+    /// The shadow of a picture of what is drawn, blurred.
+    private func blurred(
+        _ shape: Image, for shadow: Shadow, by command: DrawCommand, _ seen: Rect?
+    ) -> DrawCommand {
+        var picture = shape
+        // What reaches beyond all counting casts no more than falls on the canvas.
+        if let seen, picture.extent.isInfinite { picture = Image(CropImage(picture, to: seen)) }
+        return .image(
+            shadow.layerShadow.cast(by: picture, .identity), alpha: command.alpha, blendMode: command.blendMode,
+            clip: command.clip)
+    }
+
+    /// The shadow of what is filled evenly, or of a picture without a hole, where that is a rectangle with round or sharp
+    /// corners or a circle: from a closed form, within 1/512, at a cost that does not depend on the blur.
+    private func closedForm(of shadow: Shadow, by command: DrawCommand) -> DrawCommand? {
+        let outline: Path
+        var rule = FillRule.nonZero
+        var alpha = 1.0
+        switch (command.shape, command.paint.kind) {
+        case (.fill(let path, let fillRule), .color(let color)):
+            outline = path.applying(command.transform)
+            rule = fillRule
+            alpha = color.alpha
+        case (.everything, .pattern(let image, isTiled: false)) where image.isOpaque && !image.extent.isInfinite:
+            let place = command.paint.transform.concatenating(command.transform)
+            // Turned edges are smooth, and rectangles along the axes keep their order of corners.
+            guard place.b == 0, place.c == 0 else { return nil }
+            outline = .rectangle(place.apply(to: image.extent))
+        default: return nil
+        }
+        let fill = DrawCommand.fill(
+            outline, rule: rule, .color(shadow.color.opacity(shadow.color.alpha * alpha)), alpha: command.alpha,
+            blendMode: command.blendMode, clip: command.clip)
+        guard let soft = shadow.layerShadow.cast(byOutlineOf: fill) else { return nil }
+        if case .soft(let rectangle) = soft.shape, !rectangle.isNear { return nil }
+        return soft
+    }
+}
+
+extension SoftRectangle {
+    /// Whether it lies where the closed form can be counted.
+    fileprivate var isNear: Bool {
+        [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0) <= 1e8 }
     }
 }
 

@@ -7,6 +7,8 @@ struct Arrangement {
 
     static let edgeLimit = 2_000_000
     private static let roundLimit = 60
+    /// What is counted where the limit of rounds is told.
+    static let rounds = "rounds of cutting"
 
     init(_ input: [SnappedEdge]) throws(PathError) {
         edges = input
@@ -17,7 +19,7 @@ struct Arrangement {
             cut(cuts)
         }
         throw .limit(
-            "rounds of cutting", count: Double(Arrangement.roundLimit + 1),
+            Arrangement.rounds, count: Double(Arrangement.roundLimit + 1),
             allowed: Double(Arrangement.roundLimit))
     }
 

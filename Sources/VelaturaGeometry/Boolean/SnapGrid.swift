@@ -2,10 +2,12 @@
 struct SnapGrid {
     private let origin: Point
     private let scale: Double
+    /// How far its places are apart.
+    let step: Double
     private var originals: [SnappedPoint: Point] = [:]
 
-    /// The finest grid on which all of `polylines` fit.
-    init(_ polylines: [Polylines]) {
+    /// The finest grid on which all of `polylines` fit, or one with larger steps.
+    init(_ polylines: [Polylines], coarser least: Double = 0) {
         var low = Vector(.infinity, .infinity)
         var high = -low
         for lines in polylines {
@@ -17,7 +19,8 @@ struct SnapGrid {
         let isEmpty = low.x > high.x
         let reach = isEmpty ? 1 : max((high - low).largest / 2, 1e-60)
         // 2^28 ≤ reach · scale < 2^29.
-        let step = Double(sign: .plus, exponent: Int(reach.exponent) + 1 - 29, significand: 1)
+        let step = max(Double(sign: .plus, exponent: Int(reach.exponent) + 1 - 29, significand: 1), least)
+        self.step = step
         scale = 1 / step
         // On the grid, so that coordinates on it stay themselves.
         let middle = isEmpty ? Vector.zero : low + (high - low) / 2

@@ -20,7 +20,7 @@ struct StrokeOutliner {
         self.style = style
         self.tolerance = tolerance / 2
         half = style.width / 2
-        spine = StrokeSpine(half: half, tolerance: tolerance / 2)
+        spine = StrokeSpine(half: half, tolerance: tolerance / 2, cap: style.cap)
     }
 
     mutating func add(_ subpath: Subpath) throws(PathError) {
@@ -29,6 +29,8 @@ struct StrokeOutliner {
         far.removeAll(keepingCapacity: true)
         if spine.points.isEmpty {
             addDot(subpath)
+        } else if spine.hasSweeps {
+            addWithSweeps()
         } else if spine.isClosed {
             addClosed()
         } else {
@@ -61,6 +63,62 @@ struct StrokeOutliner {
         for index in 0..<count { join(index, after: index == 0 ? count - 1 : index - 1) }
         output.points += near
         output.finish(closed: true)
+        output.points.append(contentsOf: far.reversed())
+        output.finish(closed: true)
+    }
+
+    /// An open spine with butt caps: the runs of chords between sweeps as strokes of their own, and the sweeps.
+    private mutating func addWithSweeps() {
+        let count = spine.directions.count
+        var index = 0
+        while index < count {
+            var sweeps: [StrokeSweep] = []
+            while index < count, let sweep = spine.sweeps[index], sweeps.isEmpty || !spine.joints[index].isCorner {
+                sweeps.append(sweep)
+                index += 1
+            }
+            StrokeSweep.append(sweeps, to: &output, half: half)
+            if sweeps.isEmpty {
+                let start = index
+                while index < count, spine.sweeps[index] == nil { index += 1 }
+                addRun(start..<index)
+            }
+            // A corner between a sweep and what follows gets its join by itself.
+            if index < count, spine.joints[index].isCorner { addWedge(at: index) }
+        }
+    }
+
+    /// The stroke along some chords, cut off square to the path at its ends.
+    private mutating func addRun(_ chords: Range<Int>) {
+        near.removeAll(keepingCapacity: true)
+        far.removeAll(keepingCapacity: true)
+        let (first, last) = (chords.lowerBound, chords.upperBound - 1)
+        let (start, end) = (spine.points[first], spine.points[last + 1])
+        let tangent = spine.joints[first].outgoing
+        let endTangent = last + 1 < spine.joints.count ? spine.joints[last + 1].incoming : spine.endTangent
+        appendEdges(at: start, tangent)
+        bend(at: start, tangent, spine.directions[first], room: spine.lengths[first] / 2, along: tangent)
+        for index in chords.dropFirst() { join(index, after: index - 1) }
+        let direction = spine.directions[last]
+        bend(at: end, direction, endTangent, room: spine.lengths[last] / 2, along: endTangent)
+        appendEdges(at: end, endTangent)
+        output.points += near
+        output.points.append(Point(end))
+        output.points.append(contentsOf: far.reversed())
+        output.points.append(Point(start))
+        output.finish(closed: true)
+    }
+
+    /// The outer side of a join by itself.
+    private mutating func addWedge(at index: Int) {
+        let joint = spine.joints[index]
+        near.removeAll(keepingCapacity: true)
+        far.removeAll(keepingCapacity: true)
+        let p = spine.points[index]
+        appendEdges(at: p, joint.incoming)
+        turn(at: p, joint.incoming, joint.outgoing, room: 0, join: style.join)
+        appendEdges(at: p, joint.outgoing)
+        output.points += near
         output.points.append(contentsOf: far.reversed())
         output.finish(closed: true)
     }

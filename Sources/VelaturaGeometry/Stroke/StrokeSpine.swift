@@ -16,16 +16,22 @@ struct StrokeSpine {
     private(set) var lengths: [Double] = []
     /// At the start of every chord; at an open spine's ends the directions of the path for its caps.
     private(set) var joints: [Joint] = []
+    /// For each chord how it is drawn in place of a rectangle along it, if not so.
+    private(set) var sweeps: [StrokeSweep?] = []
     private(set) var endTangent = Vector.zero
     private(set) var isClosed = false
 
     private let half: Double
     private let tolerance: Double
+    /// Whether the stroke ends where the path does.
+    private let isCutAtEnds: Bool
     private var parameters: [Double] = []
+    private var cuts: [StrokeCut] = []
 
-    init(half: Double, tolerance: Double) {
+    init(half: Double, tolerance: Double, cap: StrokeStyle.Cap) {
         self.half = half
         self.tolerance = tolerance
+        isCutAtEnds = cap == .butt
     }
 
     /// Takes up a subpath; leaves no points where it has no length.
@@ -34,10 +40,12 @@ struct StrokeSpine {
         directions.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
         joints.removeAll(keepingCapacity: true)
+        sweeps.removeAll(keepingCapacity: true)
         isClosed = subpath.isClosed
         endTangent = .zero
         var isFirst = true
         var firstTangent = Vector.zero
+        cuts = isCutAtEnds && !isClosed ? StrokeCut.ends(of: subpath) : []
         for segment in subpath.segments {
             let tangent = segment.startTangent
             let count = joints.count
@@ -58,7 +66,10 @@ struct StrokeSpine {
         } else {
             joints[0] = Joint(incoming: firstTangent, outgoing: firstTangent, isCorner: true)
         }
+        turnJointsOfSweeps()
     }
+
+    var hasSweeps: Bool { sweeps.contains { $0 != nil } }
 
     /// A corner, or where the path hardly turns a joint of chords like any other. At a turn of less than 1/1000 all joins
     /// are the same within a millionth of the width.
@@ -77,7 +88,49 @@ struct StrokeSpine {
         for index in 0...count { parameters.append(Double(index) / Double(count)) }
         refineEnd(of: segment.reversed, from: 1 / Double(count)) { $0.insert(1 - $1, at: $0.count - 1) }
         refineEnd(of: segment, from: parameters[1]) { $0.insert($1, at: 1) }
-        for t in parameters.dropFirst() { appendChord(to: segment.point(t)) }
+        if cuts.isEmpty {
+            for t in parameters.dropFirst() { appendChord(to: segment.point(t)) }
+            return
+        }
+        for (from, to) in zip(parameters, parameters.dropFirst()) { appendRefined(segment, from, to, depth: 0) }
+    }
+
+    /// Adds a chord; where its rectangle would reach over a cut, sweeps as fine as the tolerance wants.
+    private mutating func appendRefined(_ segment: PathSegment, _ t0: Double, _ t1: Double, depth: Int) {
+        let (from, to) = (segment.point(t0), segment.point(t1))
+        let l = (to - from).length
+        let mayPass = l > 0 && cuts.contains { $0.isPassed(from, to, half) }
+        guard mayPass, isTight(segment, t0, t1, (to - from) / l, l) else { return appendChord(to: to) }
+        let sweep = StrokeSweep(segment, t0, t1)
+        if sweep.isExact(segment, (t0 + t1) / 2, half: half, tolerance: tolerance) {
+            return appendChord(to: to, sweep)
+        }
+        // A cusp turns at once: it stays a joint of chords.
+        guard depth < 20 else { return appendChord(to: to) }
+        appendRefined(segment, t0, (t0 + t1) / 2, depth: depth + 1)
+        appendRefined(segment, (t0 + t1) / 2, t1, depth: depth + 1)
+    }
+
+    /// Whether the curve's radius comes near to half the width, so that the inner edges of its chords overlap.
+    private func isTight(_ segment: PathSegment, _ t0: Double, _ t1: Double, _ direction: Vector, _ l: Double) -> Bool {
+        var turn = 0.0
+        for tangent in [segment.tangent(t0), segment.tangent(t1)] {
+            turn = max(turn, tangent.dot(direction) > 0 ? abs(tangent.cross(direction)) : 1)
+        }
+        return half * turn > max(0.25 * l, tolerance)
+    }
+
+    /// Next to sweeps the others' edges end square to the path itself.
+    private mutating func turnJointsOfSweeps() {
+        for index in sweeps.indices {
+            guard let sweep = sweeps[index] else { continue }
+            if !joints[index].isCorner {
+                joints[index] = Joint(incoming: sweep.first, outgoing: sweep.first, isCorner: false)
+            }
+            let next = index + 1
+            if next == joints.count || joints[next].isCorner { continue }
+            joints[next] = Joint(incoming: sweep.last, outgoing: sweep.last, isCorner: false)
+        }
     }
 
     /// Shortens the first chord of a curve that bends more tightly than the stroke is wide, until turning it to the
@@ -100,7 +153,7 @@ struct StrokeSpine {
         }
     }
 
-    private mutating func appendChord(to point: Vector) {
+    private mutating func appendChord(to point: Vector, _ sweep: StrokeSweep? = nil) {
         let from = points[points.count - 1]
         let chord = point - from
         let l = chord.length
@@ -112,5 +165,6 @@ struct StrokeSpine {
         directions.append(direction)
         lengths.append(l)
         points.append(point)
+        sweeps.append(sweep)
     }
 }

@@ -41,9 +41,11 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension Text {
-    /// How long a text may be, in bytes of UTF-8, and one paragraph of it (the time to break one grows with its square).
+    /// How long a text may be, in bytes of UTF-8.
     public static let longest = 100_000
-    public static let longestParagraph = 10_000
+    /// How long words may be that have to be broken at a width: the sum of the squares of their lengths in characters, which is
+    /// what breaking them costs. One of 3,000 letters may be among them; it takes about a second.
+    public static let mostBreaking = 10_000_000
 
     /// The text laid out.
     ///
@@ -72,14 +74,30 @@ extension Text {
         if let height { try require("the height", height, 0...1_000_000) }
         let count = string.utf8.count
         guard count <= Self.longest else { throw .limit("bytes of text", count: count, allowed: Self.longest) }
-        let lines = string.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if let longest = lines.map(\.count).max(), longest > Self.longestParagraph {
-            throw .limit("bytes of a paragraph", count: longest, allowed: Self.longestParagraph)
+        if width != nil {
+            guard breaking <= Self.mostBreaking else {
+                throw .limit("squared lengths of words", count: breaking, allowed: Self.mostBreaking)
+            }
         }
+        let lines = string.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // Pango counts in 1/1024 pixel with 32 bits.
         let broken = width.map { Double(count) * font.size / max($0, font.size) } ?? 0
         let tallest = (Double(lines.count + 1) + broken) * max(1, 2 * font.size + lineSpacing)
         let widest = Double(lines.map(\.count).max() ?? 0) * font.size
         try require("the text's size", max(widest, tallest), 0...2_000_000)
+    }
+
+    /// The sum of the squares of the words' lengths. Lines can be broken within Chinese and Japanese.
+    private var breaking: Int {
+        var (sum, length) = (0, 0)
+        for scalar in string.unicodeScalars {
+            if scalar.properties.isWhitespace || scalar.value >= 0x2E80 {
+                sum += length * length
+                length = 0
+            } else {
+                length += 1
+            }
+        }
+        return sum + length * length
     }
 }

@@ -31,14 +31,20 @@ struct TextLimitTests {
     }
 
     @Test func textsThatAreTooLong() {
-        let line = String(repeating: "x", count: Text.longestParagraph)
-        #expect(Self.words(Text(line + "x")) == "text: bytes of a paragraph: 10001 is more than the 10000 allowed")
         #expect(
             Self.words(Text(String(repeating: "x\n", count: 60_000)))
                 == "text: bytes of text: 120000 is more than the 100000 allowed")
-        #expect(Self.words(Text(line, font: Font(size: 1000))).hasPrefix("text: the text's size is"))
-        #expect(Self.words(Text(line, font: Font(size: 1000)), width: 0).hasPrefix("text: the text's size is"))
-        #expect(Self.words(Text(line), width: 0) == "no error")
+        let word = String(repeating: "x", count: 4000)
+        #expect(
+            Self.words(Text(word), width: 50)
+                == "text: squared lengths of words: 16000000 is more than the 10000000 allowed")
+        #expect(Self.words(Text(word)) == "no error")
+        #expect(Self.words(Text(String(repeating: "words ", count: 3000)), width: 50) == "no error")
+        #expect(Self.words(Text(String(repeating: "x", count: 1000)), width: 0) == "no error")
+        #expect(Self.words(Text(word, font: Font(size: 1000))).hasPrefix("text: the text's size is"))
+        #expect(
+            Self.words(Text(String(repeating: "x", count: 3000), font: Font(size: 1000)), width: 0)
+                .hasPrefix("text: the text's size is"))
     }
 
     @Test func oddCharactersAreNoMatter() throws {

@@ -123,6 +123,20 @@ struct SceneErrorTests {
             #""shape": {"path": ""}, "gradient": {"stops": []}"#,
             "layers[0]: has both 'shape' and 'gradient'; only one can be"
         ),
+        (#""text": {}"#, #"layers[0].text: "string" is missing"#),
+        (
+            #""text": {"string": "a", "font": {"size": 0}}"#,
+            "layers[0].text.font.size: must be from 0.01 to 10000, not 0"
+        ),
+        (
+            #""text": {"string": "a", "font": {"weight": 50}}"#,
+            "layers[0].text.font.weight: must be a whole number from 100 to 1000, not 50"
+        ),
+        (
+            #""text": {"string": "a", "alignment": "centre"}"#,
+            "layers[0].text.alignment: must be one of leading, trailing, left, center, right, justified, not 'centre'; did "
+                + "you mean 'center'?"
+        ),
         (
             #""replicator": {"count": 2.5}"#,
             "layers[0].replicator.count: must be a whole number from 0 to 1000000, not 2.5"
@@ -199,6 +213,9 @@ struct SceneErrorTests {
             .parameter("width", value: -1, allowed: "0"), of: "shape",
             layer: LayerPlace([.sublayer(2), .mask, .sublayer(1)]))
         #expect(nested.explain(error) == "layers[2].mask.sublayers[1]: shape: width is -1.0: allowed is 0")
+        let text = LayerError.text(
+            .limit("bytes of text", count: 9, allowed: 1), layer: LayerPlace([.sublayer(3)]))
+        #expect(nested.explain(text) == "layers[3]: text: bytes of text: 9 is more than the 1 allowed")
         let canvas = LayerError.parameter("scale", value: 0, allowed: "1", layer: LayerPlace())
         #expect(nested.explain(canvas) == "the scene: scale is 0.0: allowed is 1")
     }

@@ -46,7 +46,7 @@ struct SceneExampleTests {
                 count += 1
             }
         }
-        #expect(count == 9)
+        #expect(count == 10)
         for key in try Self.keys() { #expect(text.contains("`\(key)`"), "\(key) is not described") }
     }
 
@@ -61,7 +61,10 @@ struct SceneExampleTests {
 
     /// All keys of a layer, a shape and a shadow, as errors list them.
     private static func keys() throws -> [String] {
-        try [#"{"?": 1}"#, #"{"shape": {"?": 1}}"#, #"{"shadow": {"?": 1}}"#, #"{"replicator": {"?": 1}}"#].flatMap {
+        try [
+            #"{"?": 1}"#, #"{"shape": {"?": 1}}"#, #"{"shadow": {"?": 1}}"#, #"{"replicator": {"?": 1}}"#,
+            #"{"text": {"?": 1}}"#, #"{"text": {"string": "", "font": {"?": 1}}}"#,
+        ].flatMap {
             layer in
             do {
                 _ = try LayerScene(json: #"{"velatura": 1, "layers": ["# + layer + "]}")

@@ -56,6 +56,9 @@ struct SceneLimitTests {
             message(scene(#"{"replicator":{"count":21},"sublayers":["# + dashed + "]}")).hasSuffix(
                 "layers[0].sublayers[0].shape.dashes: " + tooMany))
         #expect(message(scene(#"{"replicator":{"count":19},"sublayers":["# + dashed + "]}")) == "none")
+        #expect(
+            message(scene(#"{"text":{"string":""# + String(repeating: "x", count: 100_001) + #""}}"#)).hasSuffix(
+                "layers[0].text.string: " + tooMany))
         let word = String(repeating: "x", count: 100_000)
         #expect(message(scene(#"{"\#(word)": 1}"#)).utf8.count < 1000)
         #expect(message(scene(#"{"background": "\#(word)"}"#)).utf8.count < 300)

@@ -180,6 +180,24 @@ struct SceneReadingTests {
             ).kind == .replicator(replication))
     }
 
+    @Test func texts() throws {
+        let read = try layer(
+            """
+            {"text": {"string": "Grüße\\nan alle", "fill": "#f00", "alignment": "center", "direction": "right-to-left",
+              "lineSpacing": -2, "language": "de",
+              "font": {"family": "Serif", "size": 30, "weight": 700, "slant": "italic", "width": "condensed"}}}
+            """)
+        var meant = Text(
+            "Grüße\nan alle", font: Font("Serif", size: 30, weight: .bold, slant: .italic, width: .condensed),
+            paint: .color(Self.red))
+        meant.alignment = .center
+        meant.direction = .rightToLeft
+        meant.lineSpacing = -2
+        meant.language = "de"
+        #expect(read.kind == .text(meant))
+        #expect(try layer(#"{"text": {"string": "a"}}"#).kind == .text(Text("a")))
+    }
+
     @Test func filtersAreWordsOrPanes() throws {
         let read = try layer(
             """

@@ -45,8 +45,9 @@ extension Layer {
         return min(1000, inner + 1)
     }
 
-    /// Whether no blur reaches far, and no stroke has many dashes.
+    /// Whether no blur reaches far, no stroke has many dashes, and no library is asked to lay out text.
     fileprivate var isQuick: Bool {
+        if case .text = kind { return false }
         if case .shape(let shape) = kind, !shape.strokeStyle.dashes.isEmpty {
             let length = (try? shape.path.length()) ?? 0
             guard length <= 1000 * shape.strokeStyle.dashes.reduce(0, +) else { return false }

@@ -6,8 +6,9 @@ import VelaturaRecipes
 extension SceneReader {
     /// What a layer draws beside what every layer does, by the key that says so.
     func kind(_ object: SceneObject) throws -> Layer.Kind {
-        switch try object.one(of: ["shape", "gradient", "replicator"]) {
+        switch try object.one(of: ["shape", "text", "gradient", "replicator"]) {
         case "shape": .shape(try shape(try object.required("shape")))
+        case "text": .text(try text(try object.required("text")))
         case "gradient": .gradient(try gradientFill(try object.required("gradient")))
         case "replicator": .replicator(try replication(try object.required("replicator")))
         default: .plain

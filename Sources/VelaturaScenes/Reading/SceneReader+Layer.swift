@@ -7,7 +7,8 @@ extension SceneReader {
     static let layerKeys = [
         "name", "frame", "bounds", "position", "anchorPoint", "transform", "sublayerTransform", "zPosition",
         "background", "contents", "contentsGravity", "contentsScale", "cornerRadius", "border", "shadow", "opacity",
-        "hidden", "masksToBounds", "blend", "filters", "backgroundFilters", "mask", "sublayers", "shape", "gradient",
+        "hidden", "masksToBounds", "blend", "filters", "backgroundFilters", "mask", "sublayers", "shape", "text",
+        "gradient",
         "replicator",
     ]
 

@@ -152,6 +152,6 @@ struct ShapeSheetTests {
                 },
             ]
         }
-        try expectGolden(try root.image(scale: 1), "shadows", feature: "drawing")
+        try expectGolden(root.image(scale: 1), "shadows", feature: "drawing")
     }
 }

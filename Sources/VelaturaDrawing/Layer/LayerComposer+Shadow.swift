@@ -108,18 +108,13 @@ extension Layer.Shadow {
 
     /// The shadow of what a command fills evenly, as one command; nothing where it has no closed form.
     ///
-    /// - Parameters:
-    ///   - fill: in the shadow's colour, where the shadow lies but for the offset.
-    ///   - isFixed: whether the command's transform leaves offset and blur alone, as that of a canvas does.
-    func cast(byOutlineOf fill: DrawCommand, isFixed: Bool = false) -> DrawCommand? {
+    /// - Parameter fill: in the shadow's colour, where the shadow lies but for the offset.
+    func cast(byOutlineOf fill: DrawCommand) -> DrawCommand? {
         guard case .fill(let path, _) = fill.shape else { return nil }
         var command = fill
-        let move = AffineTransform.translation(offset.width, offset.height)
-        command.transform = isFixed ? fill.transform.concatenating(move) : move.concatenating(fill.transform)
+        command.transform = AffineTransform.translation(offset.width, offset.height).concatenating(fill.transform)
         if radius == 0 { return command }
-        guard let sigma = isFixed ? fill.transform.gathered(radius) : Size(radius, radius),
-            let soft = SoftRectangle(path, sigma: sigma)
-        else { return nil }
+        guard let soft = SoftRectangle(path, sigma: Size(radius, radius)) else { return nil }
         command.shape = .soft(soft)
         return command
     }
@@ -132,14 +127,6 @@ extension Layer.Shadow {
 }
 
 extension AffineTransform {
-    /// What a Gaussian must be before the transform to be one of σ along both axes after it, where there is such a one.
-    func gathered(_ sigma: Double) -> Size? {
-        guard determinant != 0, let spread = spread(1) else { return nil }
-        let isCrossed = a == 0 && d == 0
-        return isCrossed
-            ? Size(sigma / spread.height, sigma / spread.width) : Size(sigma / spread.width, sigma / spread.height)
-    }
-
     /// What a Gaussian of a σ becomes, where that is one along the axes: under moves, scalings, flips, quarter turns, and any
     /// turn that scales both axes alike.
     func spread(_ sigma: Double) -> Size? {

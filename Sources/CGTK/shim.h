@@ -27,7 +27,10 @@ static inline void velatura_accessible_pass_over(GtkWidget *widget) {
     g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
-static inline void velatura_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
+static inline void velatura_set_kept_blocks(int block, int kept) {
+    mallopt(M_MMAP_THRESHOLD, block);
+    mallopt(M_TRIM_THRESHOLD, kept);
+}
 
 // The two entries by which a run loop empties libdispatch's main queue on Linux; the handle is an eventfd.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -26,11 +26,18 @@ public enum MainLoop {
             }, nil, nil)
     }
 
-    /// Keeps the allocator from holding on to freed blocks of a megabyte and more.
+    /// Lets the allocator keep what a frame takes and gives back, and return larger blocks to the system.
     ///
-    /// glibc would raise the limit with the first large block that is freed. A lower one costs more in fresh pages, frame by
-    /// frame, than it saves.
-    public static func returnLargeBlocks() { velatura_return_large_blocks() }
+    /// GTK's software renderer takes a piece of memory as large as what changed in the window, and cairo a piece for each
+    /// recorded drawing, anew for each frame: fresh pages would cost more than the pixels. Left to itself glibc would hold on
+    /// to everything after the first photo.
+    ///
+    /// - Parameters:
+    ///   - frame: bytes up to which a freed block stays with the process.
+    ///   - kept: bytes that may be free at the heap's end before they are returned.
+    public static func keepFreedBlocks(frame: Int, kept: Int) {
+        velatura_set_kept_blocks(Int32(clamping: frame), Int32(clamping: kept))
+    }
 
     /// Runs `body` once, `seconds` from now, unless the result is cancelled first.
     @discardableResult

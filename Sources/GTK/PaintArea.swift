@@ -11,7 +11,7 @@ extension Painting {
 }
 
 /// A widget that its owner paints. The one class that is derived from GTK's own.
-public final class PaintArea: Widget {
+public class PaintArea: Widget {
     /// Who paints.
     public weak var painting: (any Painting)?
 

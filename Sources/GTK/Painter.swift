@@ -44,10 +44,30 @@ public struct Painter {
         guard area.isSoftware else {
             return gtk_snapshot_append_texture(snapshot, texture.paintable.opaque, &frame)
         }
-        var window = Box(x: 0, y: 0, width: width, height: height).graphene
-        var visible = graphene_rect_t()
-        guard graphene_rect_intersection(&window, &frame, &visible) else { return }
-        let context = gtk_snapshot_append_cairo(snapshot, &visible)
+        let (top, bottom) = (max(0, box.y), min(height, box.y + box.height))
+        let (left, right) = (max(0, box.x), min(width, box.x + box.width))
+        guard top < bottom, left < right else { return }
+        for strip in strips(from: top, to: bottom) {
+            let part = Box(
+                x: left, y: strip.lowerBound, width: right - left, height: strip.upperBound - strip.lowerBound)
+            draw(texture, in: box, only: part)
+        }
+    }
+
+    /// Rows of an area that are drawn together.
+    ///
+    /// GTK records what cairo is to draw, and cairo draws a record into memory of its size before it lays that onto the
+    /// window. A strip's memory stays in the processor's cache; the whole photo's would come from the system for each frame.
+    private func strips(from top: Double, to bottom: Double) -> [Range<Double>] {
+        let rows = 48 / scaleFactor
+        let inner = stride(from: (top / rows).rounded(.down) * rows + rows, to: bottom, by: rows)
+        let edges = [top] + inner + [bottom]
+        return zip(edges, edges.dropFirst()).map { $0..<$1 }
+    }
+
+    private func draw(_ texture: Texture, in box: Box, only part: Box) {
+        var part = part.graphene
+        let context = gtk_snapshot_append_cairo(snapshot, &part)
         defer { cairo_destroy(context) }
         cairo_translate(context, box.x, box.y)
         let (dx, dy) = (box.width / Double(texture.width), box.height / Double(texture.height))

@@ -13,11 +13,11 @@ public struct Document: Sendable {
     /// What a copy is saved as.
     public let format: PhotoFormat
     public var history = History(Edit())
-    /// The edit of which there is a file: none at first, then that of the last copy.
-    public var saved = Edit()
+    /// The edit of which there is a file: that of the last copy; before it the photo as it is, or nil where that has no file.
+    public var saved: Edit?
 
-    /// Whether there is something that is in no file.
-    public var hasUnsavedEdits: Bool { edit != saved }
+    /// Whether what is shown is in no file.
+    public var isUnsaved: Bool { edit != saved }
     public var edit: Edit { history.current }
     public var picture: Image { edit.applied(to: photo) }
     /// Whole pixels.
@@ -32,6 +32,7 @@ public struct Document: Sendable {
         self.path = path
         name = path.lastComponent.string
         format = photo.header.format
+        saved = Edit()
     }
 
     /// A picture from memory.

@@ -33,19 +33,20 @@ public final class ScreenPixels: @unchecked Sendable {  // written only inside `
     deinit { pool.giveBack(block) }
 
     fileprivate final class Block: @unchecked Sendable {  // used by one owner at a time
-        let memory: UnsafeMutableRawPointer
+        let block: PixelMemory
         let byteCount: Int
+        var memory: UnsafeMutableRawPointer { block.start }
         var companion: AnyObject?
         var shape = (width: 0, height: 0)
 
         init(byteCount: Int) {
             self.byteCount = byteCount
-            memory = .allocate(byteCount: byteCount, alignment: 64)
+            block = PixelMemory(byteCount: byteCount)
         }
 
         deinit {
             companion = nil  // before the memory that it looks at
-            memory.deallocate()
+            block.deallocate()
         }
     }
 

@@ -7,7 +7,7 @@ import VelaturaEditing
 struct Main {
     static func main() {
         Timings.mark("start")
-        MainLoop.returnLargeBlocks()
+        MainLoop.keepFreedBlocks(frame: 12 << 20, kept: 24 << 20)
         let application = Application(id: "io.github.velatura.Editor")
         application.on("startup") { application.addStyle(Style.sheet) }
         application.on("activate") {

@@ -2,13 +2,13 @@
 enum Style {
     static let sheet = """
         .look { padding: 4px; border-radius: 12px; }
-        .look picture { border-radius: 8px; background: alpha(currentColor, 0.08); }
+        .look .picture { border-radius: 8px; background: alpha(currentColor, 0.08); }
         .look label { font-size: 0.85em; font-weight: 400; }
         .look:checked { background: alpha(@accent_bg_color, 0.22); box-shadow: inset 0 0 0 2px @accent_color; }
         .look:checked label { font-weight: 700; }
         .photo label { font-weight: 400; }
         .photo { padding: 4px; border-radius: 12px; }
-        .photo picture { border-radius: 8px; background: alpha(currentColor, 0.08); }
+        .photo .picture { border-radius: 8px; background: alpha(currentColor, 0.08); }
         gridview.photos { background: none; padding: 6px; }
         gridview.photos > child { padding: 2px; border-radius: 14px; }
         .floating { border-radius: 12px; padding: 4px; }

@@ -7,7 +7,8 @@ public final class PixelBuffer: @unchecked Sendable {  // written only inside `i
     public let format: PixelFormat
     public let colorSpace: ColorSpace
     public let rowBytes: Int
-    private let memory: UnsafeMutableRawPointer
+    private let block: PixelMemory
+    private var memory: UnsafeMutableRawPointer { block.start }
 
     /// Allocates the buffer, zeroed, and lets `fill` write it: the base address and the distance of rows in bytes.
     ///
@@ -22,12 +23,12 @@ public final class PixelBuffer: @unchecked Sendable {  // written only inside `i
         self.format = format
         self.colorSpace = colorSpace
         rowBytes = width * format.bytesPerPixel
-        memory = .allocate(byteCount: rowBytes * height, alignment: 64)
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes * height)
-        try fill(memory, rowBytes)
+        block = PixelMemory(byteCount: rowBytes * height)
+        block.zero()
+        try fill(block.start, rowBytes)
     }
 
-    deinit { memory.deallocate() }
+    deinit { block.deallocate() }
 
     /// The bytes of row `y`; they live as long as the buffer.
     public func row(_ y: Int) -> UnsafeRawPointer {

@@ -1,8 +1,9 @@
 """Nothing that was made of a photo goes unasked."""
 import os
+import subprocess
 import time
 
-from fixtures import applied, clip, photo, slow_photo
+from fixtures import applied, clip, home_with_pictures, photo, slow_photo
 from harness import Editor, wait
 from pictures import Picture
 
@@ -97,6 +98,26 @@ def test_without_edits_nothing_is_asked(work, folder):
         editor.choose("Sepia")
         open_by_paste(editor, first)
         is_asked(editor, "second.jpg")
+
+
+def test_a_pasted_picture_is_asked_for_until_there_is_a_copy(work, folder):
+    subprocess.run(["convert", f"{work}/pictures/jpeg/photo_coffee.jpg", f"{folder}/clip.png"], check=True)
+    with open(f"{folder}/clip.png", "rb") as file:
+        picture = file.read()
+    home = home_with_pictures(folder, [])
+    with Editor(work, home=home) as editor:
+        clip(picture, "image/png")
+        editor.key("ctrl+v")
+        shows(editor, "Pasted picture")
+        editor.key("ctrl+w")
+        editor.says("“Pasted picture” is in no file yet. Without a copy it will be lost.")
+        editor.press("Cancel")
+        editor.no_dialog()
+        editor.press("Save a Copy")
+        editor.says("Saved as “Pasted picture edited.png”")
+        editor.key("ctrl+w")
+        editor.ends()
+    assert Picture.read(f"{home}/Pictures/Pasted picture edited.png") == Picture.read(f"{folder}/clip.png")
 
 
 def test_a_photo_that_cannot_be_opened_costs_no_edits(work, folder):

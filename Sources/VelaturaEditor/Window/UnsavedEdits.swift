@@ -19,7 +19,7 @@ final class UnsavedEdits {
         self.saving = saving
     }
 
-    private var arePresent: Bool { document()?.hasUnsavedEdits ?? false }
+    private var arePresent: Bool { document()?.isUnsaved ?? false }
 
     /// Whether the photo may go: there is a copy of what was made of it, or the user wants none.
     func mayGo() async -> Bool {
@@ -29,10 +29,9 @@ final class UnsavedEdits {
         defer { isAsking = false }
         // A copy that is on its way may be of just that.
         await saving.end()
-        guard arePresent, let name = document()?.name else { return true }
+        guard let document = document(), document.isUnsaved else { return true }
         let question = Question<Answer>(
-            "Save a Copy?", "The edits of “\(name)” are in no file yet. Without a copy they will be lost.",
-            cancel: "_Cancel", .stay
+            "Save a Copy?", UnsavedEdits.words(for: document), cancel: "_Cancel", .stay
         ).choice("_Discard", .destructive, .discard).choice("_Save a Copy", .suggested, .save)
         switch await window.ask(question) {
         case .stay: return false
@@ -40,6 +39,12 @@ final class UnsavedEdits {
         // Whoever goes on editing meanwhile stays.
         case .save: return await save() && !arePresent
         }
+    }
+
+    private static func words(for document: Document) -> String {
+        document.saved == nil
+            ? "“\(document.name)” is in no file yet. Without a copy it will be lost."
+            : "The edits of “\(document.name)” are in no file yet. Without a copy they will be lost."
     }
 
     /// Whether the window may close at once. If not, it does so when all is said and saved.

@@ -1,3 +1,5 @@
+import VelaturaPixels
+
 /// Rows of a source as they were decoded: one block of memory for some rows.
 final class RowBlock: @unchecked Sendable {  // written by the stream before it is shared, read-only afterwards
     static let rows = 16

@@ -43,6 +43,7 @@ let package = Package(
         .library(name: "Velatura", targets: ["Velatura"]),
         .library(name: "ExampleViews", targets: ["ExampleViews"]),
         .library(name: "ExampleDrawings", targets: ["ExampleDrawings"]),
+        .executable(name: "lesson", targets: ["lesson"]),
         .executable(name: "velatura", targets: ["VelaturaCommand"]),
     ] + (buildsEditor ? [.executable(name: "velatura-editor", targets: ["VelaturaEditor"])] : []),
     targets: [
@@ -79,6 +80,11 @@ let package = Package(
             name: "ExampleViews", dependencies: ["Velatura"], path: "Examples/Views", swiftSettings: settings),
         .target(
             name: "ExampleDrawings", dependencies: ["Velatura"], path: "Examples/Drawings", swiftSettings: settings),
+        .target(
+            name: "ExampleLessons", dependencies: ["ExampleViews", "ExampleDrawings"], path: "Examples/Lessons",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "lesson", dependencies: ["ExampleLessons"], path: "Examples/LessonRunner", swiftSettings: settings),
 
         // Tests.
         .target(
@@ -92,10 +98,11 @@ let package = Package(
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
         tests("VelaturaScenes", ["Velatura"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
-        tests("Velatura", ["Velatura"]),
+        tests("Velatura", ["Velatura", "ExampleViews"]),
         tests("VelaturaCommand", ["Velatura"]),
         tests("ExampleViews", ["ExampleViews", "Velatura"]),
         tests("ExampleDrawings", ["ExampleDrawings", "Velatura"]),
+        tests("ExampleLessons", ["ExampleLessons", "Velatura"]),
         .testTarget(name: "StructureTests", swiftSettings: settings),
     ] + (buildsEditor ? editorTargets : []) + (buildsBenchmarks ? benchmarkTargets : [])
 )

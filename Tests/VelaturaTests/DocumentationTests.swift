@@ -24,7 +24,7 @@ import Velatura
         return blocks
     }
 
-    @Test(arguments: [("README.md", "DocumentedCode.swift", 2), ("CONTRIBUTING.md", "DocumentedFilter.swift", 1)])
+    @Test(arguments: [("README.md", "DocumentedCode.swift", 3), ("CONTRIBUTING.md", "DocumentedFilter.swift", 1)])
     func documentsShowWhatCompiles(_ document: String, _ source: String, _ count: Int) throws {
         let file = try String(contentsOf: Self.root.appending(path: "Tests/VelaturaTests/\(source)"), encoding: .utf8)
         let compiled = file.filter { !$0.isWhitespace }

@@ -91,7 +91,8 @@ struct IconTests {
         #expect(pixels.box == Rect(106, 56, 28, 28))
     }
 
-    @Test func threeSizes() throws {
+    /// Three sizes, and boxes that lie: the icon keeps its shape in the middle.
+    @Test func sizesAndBoxes() throws {
         var commands: [DrawCommand] = [DrawCommand(.everything, paint: .color(.white))]
         var y = 10.0
         for size in [120.0, 48, 24] {
@@ -102,6 +103,11 @@ struct IconTests {
                 commands.append(.fill(icon.path(in: place), .color(Color(0.12, 0.16, 0.22))))
             }
             y += 2 * (size + 8)
+        }
+        for (index, icon) in Icon.allCases.enumerated() {
+            let place = Rect(424 + Double(index % 7) * 68, 290 + Double(index / 7) * 44, 60, 36)
+            commands.append(.fill(.rectangle(place), .color(Color(0.88, 0.91, 0.95))))
+            commands.append(.fill(icon.path(in: place), .color(Color(0.12, 0.16, 0.22))))
         }
         try expectGolden(Image(Drawing(commands, bounds: Rect(0, 0, 916, y))), "icons", feature: "drawing")
     }

@@ -10,27 +10,34 @@ struct OutlineBuilder {
     mutating func add(
         _ path: Path, _ rule: FillRule, _ transform: AffineTransform
     ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
+        let firstPolygon = outlines.polygons.count
+        outlines.beginBox()
         try outlines.append(path, transform, tolerance: OutlineBuilder.tolerance)
-        return shape(firstPoint, firstPolygon, rule)
+        return shape(firstPolygon, rule)
     }
 
     mutating func add(
         _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform
     ) throws(PathError) -> PlannedShape {
-        let (firstPoint, firstPolygon) = (outlines.points.count, outlines.polygons.count)
+        let firstPolygon = outlines.polygons.count
+        outlines.beginBox()
         let scale = transform.largestScale
         if scale > 0 {
             let lines = try path.strokeOutline(style, tolerance: OutlineBuilder.tolerance / scale)
             try outlines.append(lines, transform)
         }
-        return shape(firstPoint, firstPolygon, .nonZero)
+        return shape(firstPolygon, .nonZero)
     }
 
-    private func shape(_ firstPoint: Int, _ firstPolygon: Int, _ rule: FillRule) -> PlannedShape {
+    private func shape(_ firstPolygon: Int, _ rule: FillRule) -> PlannedShape {
         PlannedShape(
-            polygons: firstPolygon..<outlines.polygons.count, rule: rule,
-            bounds: outlines.pixels(firstPoint..<outlines.points.count))
+            polygons: firstPolygon..<outlines.polygons.count, rule: rule, bounds: outlines.box)
+    }
+
+    /// The outlines of all shapes.
+    consuming func finish() -> Outlines {
+        outlines.removeScratch()
+        return outlines
     }
 }
 
@@ -41,20 +48,5 @@ extension AffineTransform {
         let det = determinant
         let root = max(0, sum * sum / 4 - det * det).squareRoot()
         return (sum / 2 + root).squareRoot()
-    }
-}
-
-extension Outlines {
-    /// The pixels that some of the corners lie around.
-    func pixels(_ range: Range<Int>) -> PixelRect {
-        guard let first = range.first else { return .zero }
-        var (low, high) = (points[first], points[first])
-        for index in range.dropFirst() {
-            let p = points[index]
-            low = Place(min(low.x, p.x), min(low.y, p.y))
-            high = Place(max(high.x, p.x), max(high.y, p.y))
-        }
-        return PixelRect(
-            minX: low.x >> 16, minY: low.y >> 16, maxX: (high.x + 65535) >> 16, maxY: (high.y + 65535) >> 16)
     }
 }

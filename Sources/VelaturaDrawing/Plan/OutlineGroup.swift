@@ -88,7 +88,7 @@ final class OutlineGroup: Sendable {
                 throw .path(error, command: index)
             }
         }
-        return Content(builder.outlines, shapes)
+        return Content(builder.finish(), shapes)
     }
 }
 

@@ -6,19 +6,19 @@ import VelaturaGeometry
 struct Outlines: Sendable {
     typealias Place = SIMD2<Int>
 
-    /// The corners of all polygons, one after another.
+    /// The corners of all polygons, one after another; each polygon's first corner comes again as its last.
     private(set) var points: [Place] = []
-    /// For each corner the number of the run to which the line that begins there belongs; from 1 on.
-    ///
-    /// The lines of a run follow one another, and all go forward in one direction, whichever: so a run does not cross itself.
-    private(set) var runs: [Int32] = []
+    /// For each line, which has the number of the corner where it begins, the number of the first line after it that might
+    /// cross it or one of those between: before that, all go forward in one direction, whichever.
+    private(set) var ends: [Int32] = []
     private(set) var polygons: [Polygon] = []
     /// The rows that each block of lines lies in.
     private(set) var blocks: [Rows] = []
 
-    /// Some corners that make a polygon.
+    /// Some lines that make a polygon.
     struct Polygon: BitwiseCopyable {
         var start: Int
+        /// After the last line; the number of the last corner.
         var end: Int
         /// The first of its blocks of `blockLines` lines, the last of which may be shorter.
         var firstBlock: Int
@@ -39,6 +39,10 @@ struct Outlines: Sendable {
     private var start = 0
     /// The curve's points while it is being flattened.
     private var curve: [Point] = []
+    private var forward = ForwardLines()
+    /// The least and largest coordinates since `beginBox`.
+    private var low = Place(repeating: .max)
+    private var high = Place(repeating: .min)
 
     /// Adds a path, moved to pixels by `transform` and flattened there to within `tolerance`; open subpaths are closed.
     ///
@@ -47,6 +51,7 @@ struct Outlines: Sendable {
         var (first, current) = (Vector.zero, Vector.zero)
         var begins = true
         let elements = path.elements
+        points.reserveRoom(elements.count + 1)
         for index in elements.indices {
             func map(_ p: Point) throws(PathError) -> Vector {
                 let mapped = transform.apply(to: p)
@@ -66,8 +71,15 @@ struct Outlines: Sendable {
                 begins = true
             case .line(let p):
                 begin()
-                current = try map(p)
-                add(current)
+                let q = transform.apply(to: p)
+                if abs(q.x) <= Outlines.farthest, abs(q.y) <= Outlines.farthest, !cutting {
+                    current = Vector(q.x, q.y)
+                    points.append(Outlines.fixed(current))
+                    last = current
+                } else {
+                    current = try map(p)
+                    add(current)
+                }
             case .quadratic(let p, let c):
                 begin()
                 let end = try map(p)
@@ -91,6 +103,7 @@ struct Outlines: Sendable {
     /// Adds polylines as polygons.
     mutating func append(_ lines: Polylines, _ transform: AffineTransform) throws(PathError) {
         var first = 0
+        points.reserveRoom(lines.points.count + lines.ends.count)
         for end in lines.ends {
             for index in first..<end {
                 let p = transform.apply(to: lines.points[index])
@@ -143,39 +156,52 @@ struct Outlines: Sendable {
         if points.count - start < 3 {
             points.removeLast(points.count - start)
         } else {
-            let polygon = Polygon(start: start, end: points.count, firstBlock: blocks.count)
+            points.append(points[start])
+            let polygon = Polygon(start: start, end: points.count - 1, firstBlock: blocks.count)
             polygons.append(polygon)
-            addBlocks(polygon)
-            addRuns(polygon)
+            addLines(polygon)
         }
         start = points.count
     }
 
-    private mutating func addBlocks(_ polygon: Polygon) {
+    /// Finds out all that is to be known of a polygon's lines.
+    private mutating func addLines(_ polygon: Polygon) {
+        ends.reserveRoom(points.count - ends.count)
+        var walk = DirectionWalk(polygon.start)
+        var p = points[polygon.start]
         for first in stride(from: polygon.start, to: polygon.end, by: Outlines.blockLines) {
-            let end = min(first + Outlines.blockLines, polygon.end)
-            let next = points[end == polygon.end ? polygon.start : end]
-            var (low, high) = (next.y, next.y)
-            for index in first..<end {
-                let y = points[index].y
-                low = y < low ? y : low
-                high = y > high ? y : high
+            var (low, high) = (p, p)
+            for index in first..<min(first + Outlines.blockLines, polygon.end) {
+                let q = points[index + 1]
+                low = Place(q.x < low.x ? q.x : low.x, q.y < low.y ? q.y : low.y)
+                high = Place(q.x > high.x ? q.x : high.x, q.y > high.y ? q.y : high.y)
+                walk.add(index, q &- p) { forward.add($0, into: &ends) }
+                p = q
             }
-            blocks.append(Rows(first: low >> 16, last: high >> 16))
+            blocks.append(Rows(first: low.y >> 16, last: high.y >> 16))
+            self.low = Place(min(low.x, self.low.x), min(low.y, self.low.y))
+            self.high = Place(max(high.x, self.high.x), max(high.y, self.high.y))
         }
+        forward.add(walk.last, into: &ends)
+        forward.finish(polygon.end, into: &ends)
+        // The last corner begins no line.
+        ends.append(0)
     }
 
-    private mutating func addRuns(_ polygon: Polygon) {
-        runs.reserveCapacity(points.capacity)
-        var run = (runs.last ?? 0) + 1
-        var fan = DirectionFan()
-        var p = points[polygon.start]
-        for index in polygon.start..<polygon.end {
-            let q = points[index + 1 == polygon.end ? polygon.start : index + 1]
-            if !fan.accept(Vector(Double(q.x &- p.x), Double(q.y &- p.y))) { run += 1 }
-            runs.append(run)
-            p = q
-        }
+    /// Begins anew to find out where corners lie.
+    mutating func beginBox() { (low, high) = (Place(repeating: .max), Place(repeating: .min)) }
+
+    /// The pixels that the corners since `beginBox` lie around.
+    var box: PixelRect {
+        if low.x > high.x { return .zero }
+        return PixelRect(
+            minX: low.x >> 16, minY: low.y >> 16, maxX: (high.x + 65535) >> 16, maxY: (high.y + 65535) >> 16)
+    }
+
+    /// Lets go of what only making polygons takes.
+    mutating func removeScratch() {
+        curve = []
+        forward = ForwardLines()
     }
 
     // MARK: Polygons that reach beyond what can be counted
@@ -224,21 +250,28 @@ extension Outlines {
     @inline(__always)
     func withPointers(
         _ body: (
-            _ points: UnsafePointer<Place>, _ runs: UnsafePointer<Int32>, _ polygons: UnsafePointer<Polygon>,
+            _ points: UnsafePointer<Place>, _ ends: UnsafePointer<Int32>, _ polygons: UnsafePointer<Polygon>,
             _ blocks: UnsafePointer<Rows>
         ) -> Void
     ) {
         points.withUnsafeBufferPointer { points in
-            runs.withUnsafeBufferPointer { runs in
+            ends.withUnsafeBufferPointer { ends in
                 polygons.withUnsafeBufferPointer { polygons in
                     blocks.withUnsafeBufferPointer { blocks in
-                        guard let points = points.baseAddress, let runs = runs.baseAddress,
+                        guard let points = points.baseAddress, let ends = ends.baseAddress,
                             let polygons = polygons.baseAddress, let blocks = blocks.baseAddress
                         else { return }
-                        body(points, runs, polygons, blocks)
+                        body(points, ends, polygons, blocks)
                     }
                 }
             }
         }
+    }
+}
+
+extension Array {
+    /// Makes room for `count` more elements, and so that many small requests do not each move all.
+    fileprivate mutating func reserveRoom(_ count: Int) {
+        if self.count + count > capacity { reserveCapacity(Swift.max(self.count + count, 2 * capacity)) }
     }
 }

@@ -19,7 +19,7 @@ struct EdgeCrossing: BitwiseCopyable {
     var next: Int32
 }
 
-/// The parts of lines in the pixels that several runs of lines visit.
+/// The parts of lines in the pixels that lines visit which might cross.
 struct PixelCrowd: ~Copyable {
     private struct Pixel: BitwiseCopyable {
         var firstPart: Int32 = -1

@@ -4,8 +4,8 @@ import VelaturaGeometry
 ///
 /// Every line adds to the pixels that it crosses the height it passes there, and its area to the right (M. Zeidner's and
 /// A. Rosenberg's signed areas). Their sum along a row is the mean winding number of each pixel. Where a pixel's winding
-/// number takes but two neighbouring values, which one run of lines that does not cross itself sees to, the mean gives the
-/// coverage. Pixels that several runs visit are few; their lines are gathered again and swept (`PixelSweep`).
+/// number takes but two neighbouring values, which lines that follow one another and do not cross see to, the mean gives the
+/// coverage. Pixels that other lines visit are few; their lines are gathered again and swept (`PixelSweep`).
 ///
 /// All sums are of whole numbers, and each line's part in a pixel comes from the line and the pixel alone. So a pixel's
 /// coverage has the same bits in any tiling, and shapes that share an edge cover its pixels to exactly 1 together.
@@ -17,7 +17,7 @@ struct Rasterizer: ~Copyable {
 
     /// `stride` for a row, one more than pixels, so that the last has where to pass its height on.
     private var cells = GrowingBuffer<PixelCell>(capacity: 1)
-    /// A bit for each pixel that a line visits, and for each that several runs of lines visit.
+    /// A bit for each pixel that a line visits, and for each that lines visit which might cross.
     private var touched = GrowingBuffer<UInt64>(capacity: 1)
     private var crowded = GrowingBuffer<UInt64>(capacity: 1)
     /// The height that lines to the left of the box pass, for each row.
@@ -49,8 +49,8 @@ struct Rasterizer: ~Copyable {
         into spans: inout CoverageSpans
     ) {
         prepare(box)
-        outlines.withPointers { points, runs, polygons, blocks in
-            for index in shape.polygons { addPolygon(points, runs, polygons[index], blocks) }
+        outlines.withPointers { points, ends, polygons, blocks in
+            for index in shape.polygons { addPolygon(points, ends, polygons[index], blocks) }
             if crowdedRows != 0 { gather(points, polygons, shape.polygons, blocks) }
         }
         for row in 0..<height {
@@ -84,66 +84,56 @@ struct Rasterizer: ~Copyable {
     // MARK: Sums
 
     private mutating func addPolygon(
-        _ points: UnsafePointer<SIMD2<Int>>, _ runs: UnsafePointer<Int32>, _ polygon: Outlines.Polygon,
+        _ points: UnsafePointer<SIMD2<Int>>, _ ends: UnsafePointer<Int32>, _ polygon: Outlines.Polygon,
         _ blocks: UnsafePointer<Outlines.Rows>
     ) {
         let (upper, lower, right) = (top << 16, (top + height) << 16, (left + width) << 16)
         var block = polygon.firstBlock
-        var start = polygon.start
+        // Where the polygon begins, if at first only one line comes by there.
         var firstCell = -1
-        // Where the last line ended, if only it came by there and the run ends with it.
-        var cornerCell = -1
-        while start < polygon.end {
-            let end = min(start + Outlines.blockLines, polygon.end)
+        for first in Swift.stride(from: polygon.start, to: polygon.end, by: Outlines.blockLines) {
             let rows = blocks[block]
             block += 1
-            if rows.last < top || rows.first >= top + height {
-                start = end
-                cornerCell = -1
-                continue
-            }
-            var p = points[start]
-            for index in start..<end {
-                let next = index + 1 == polygon.end ? polygon.start : index + 1
-                let q = points[next]
+            if rows.last < top || rows.first >= top + height { continue }
+            var p = points[first]
+            for index in first..<min(first + Outlines.blockLines, polygon.end) {
+                let q = points[index + 1]
                 defer { p = q }
-                if p == q { continue }
-                let (low, high) = p.y < q.y ? (p.y, q.y) : (q.y, p.y)
-                if high < upper || low > lower || (p.x >= right && q.x >= right) {
-                    cornerCell = -1
+                let visit = Visit(line: Int32(truncatingIfNeeded: index), end: ends[index])
+                if UInt(bitPattern: (p.x ^ q.x) | (p.y ^ q.y)) < 65536, p.y != q.y {
+                    // All of it in one pixel, as of most curves.
+                    let row = p.y >> 16 &- top
+                    let place = p.x >> 16
+                    if row < 0 || row >= height || place >= left &+ width { continue }
+                    let descends = p.y < q.y
+                    let h = descends ? q.y &- p.y : p.y &- q.y
+                    addPart(row, place, h, p.x &+ q.x, descends ? 1 : -1, visit)
                     continue
                 }
+                let (low, high) = p.y < q.y ? (p.y, q.y) : (q.y, p.y)
+                if high < upper || low > lower || (p.x >= right && q.x >= right) || p == q { continue }
                 let line = Line(p, q)
-                let run = runs[index]
-                var endCell = -1
-                var isAlone = false
-                if runs[next] != run || next == polygon.start {
-                    endCell = cell(at: line.endCell)
-                    if endCell >= 0 {
-                        isAlone = cells[endCell].owner == PixelCell.nobody
-                        if next == polygon.start, endCell == firstCell,
-                            cells[endCell].owner == PixelCell.beginning
-                        {
-                            add(line, run)
-                            free(endCell)
-                            continue
-                        }
-                    }
+                if index + 1 == polygon.end, firstCell >= 0, cells[firstCell].owner == PixelCell.beginning,
+                    firstCell == cell(at: line.endCell)
+                {
+                    // Only the first line and the last come by: they do not cross where they meet.
+                    cells.base[firstCell].owner = visit.line + 1
                 }
-                add(line, run)
-                if cornerCell >= 0, cornerCell == cell(at: line.startCell) { free(cornerCell) }
-                cornerCell = isAlone ? endCell : -1
-                if index == polygon.start {
+                add(line, visit)
+                if index == polygon.start, line.endCell != line.startCell {
                     firstCell = cell(at: line.startCell)
-                    if firstCell >= 0, line.endCell != line.startCell, cells[firstCell].owner == run {
-                        if crowdedRows == 0 || !isCrowded(firstCell) {
-                            cells.base[firstCell].owner = PixelCell.beginning
-                        }
+                    if firstCell >= 0, cells[firstCell].owner == visit.end {
+                        cells.base[firstCell].owner = PixelCell.beginning
                     }
                 }
             }
-            start = end
         }
+    }
+
+    /// A line that comes by a pixel: its number, and that of the first one after it that might cross it.
+    private struct Visit {
+        var line: Int32
+        var end: Int32
     }
 
     /// The index of a pixel's cell, or −1 outside of the box.
@@ -155,36 +145,16 @@ struct Rasterizer: ~Copyable {
         return isInside ? row &* stride &+ column : -1
     }
 
-    private func isCrowded(_ cell: Int) -> Bool {
-        let (row, column) = (cell / stride, cell % stride)
-        return crowded[row * words + column >> 6] >> UInt64(column & 63) & 1 != 0
-    }
-
-    /// Takes back that a pixel is crowded: only two lines meet there.
-    private mutating func free(_ cell: Int) {
-        let (row, column) = (cell / stride, cell % stride)
-        crowded.base[row * words + column >> 6] &= ~(1 << UInt64(column & 63))
-        cells.base[cell].owner = PixelCell.corner
-    }
-
     @inline(__always)
-    private mutating func add(_ line: Line, _ run: Int32) {
-        if line.isLevel { return markLevel(line, run) }
-        let column = line.x0 >> 16
-        if column == line.x1 >> 16, line.y0 >> 16 == (line.y1 &- 1) >> 16 {
-            // All of it in one pixel, as of most curves.
-            let row = line.y0 >> 16 &- top
-            if row < 0 || row >= height || column >= left &+ width { return }
-            addPart(row, column, line.y1 &- line.y0, line.x0 &+ line.x1, line.direction, run)
-            return
-        }
+    private mutating func add(_ line: Line, _ visit: Visit) {
+        if line.isLevel { return markLevel(line, visit) }
         var rows = RowSteps(line, top: top, bottom: top + height)
-        while rows.next() { addCells(line, rows, run) }
+        while rows.next() { addCells(line, rows, visit) }
     }
 
     /// The height and area of a line's part in one row.
     @inline(__always)
-    private mutating func addCells(_ line: Line, _ rows: RowSteps, _ run: Int32) {
+    private mutating func addCells(_ line: Line, _ rows: RowSteps, _ visit: Visit) {
         let (lowX, highX) = rows.xa < rows.xb ? (rows.xa, rows.xb) : (rows.xb, rows.xa)
         let firstCell = lowX >> 16
         let lastCell = lowX == highX ? firstCell : (highX &- 1) >> 16
@@ -192,7 +162,7 @@ struct Rasterizer: ~Copyable {
         let direction = line.direction
         guard firstCell < left &+ width else { return }
         if firstCell == lastCell {
-            return addPart(row, firstCell, rows.yb &- rows.ya, lowX &+ highX, direction, run)
+            return addPart(row, firstCell, rows.yb &- rows.ya, lowX &+ highX, direction, visit)
         }
         let target = cells.base + row &* stride
         let descends = rows.xa < rows.xb
@@ -221,7 +191,7 @@ struct Rasterizer: ~Copyable {
             let column = cell &- left
             target[column].sum &+= Int32(truncatingIfNeeded: direction &* (h &- area))
             target[column &+ 1].sum &+= Int32(truncatingIfNeeded: direction &* area)
-            mark(target, row, column, run)
+            mark(target, row, column, visit)
             (x, y) = (base &+ 65536, next)
             cell &+= 1
         }
@@ -229,7 +199,7 @@ struct Rasterizer: ~Copyable {
 
     /// A part that passes a height within one column, with the sum of its ends' places across.
     @inline(__always)
-    private mutating func addPart(_ row: Int, _ place: Int, _ h: Int, _ x: Int, _ direction: Int, _ run: Int32) {
+    private mutating func addPart(_ row: Int, _ place: Int, _ h: Int, _ x: Int, _ direction: Int, _ visit: Visit) {
         let column = place &- left
         if column < 0 {
             carried.base[row] &+= Int32(truncatingIfNeeded: direction &* h)
@@ -239,30 +209,31 @@ struct Rasterizer: ~Copyable {
         let area = (h &* (x &- place << 17) &+ 65536) >> 17
         target[column].sum &+= Int32(truncatingIfNeeded: direction &* (h &- area))
         target[column &+ 1].sum &+= Int32(truncatingIfNeeded: direction &* area)
-        mark(target, row, column, run)
+        mark(target, row, column, visit)
     }
 
     /// Marks the pixels that a level line visits; on a row's edge it visits none.
-    private mutating func markLevel(_ line: Line, _ run: Int32) {
+    private mutating func markLevel(_ line: Line, _ visit: Visit) {
         let row = (line.y0 >> 16) - top
         guard line.y0 & 0xffff != 0, row >= 0, row < height else { return }
         let (lowX, highX) = line.x0 < line.x1 ? (line.x0, line.x1) : (line.x1, line.x0)
         let first = max(lowX >> 16, left)
         let last = min((highX - 1) >> 16, left + width - 1)
         let target = cells.base + row * stride
-        if first <= last { for cell in first...last { mark(target, row, cell - left, run) } }
+        if first <= last { for cell in first...last { mark(target, row, cell - left, visit) } }
     }
 
     @inline(__always)
-    private mutating func mark(_ target: UnsafeMutablePointer<PixelCell>, _ row: Int, _ column: Int, _ run: Int32) {
+    private mutating func mark(_ target: UnsafeMutablePointer<PixelCell>, _ row: Int, _ column: Int, _ visit: Visit) {
         let owner = target[column].owner
-        if owner == run { return }
-        target[column].owner = run
+        if visit.line < owner { return }
         let word = row &* words &+ column >> 6
         let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: column)
         if owner == PixelCell.nobody {
+            target[column].owner = visit.end
             touched.base[word] |= bit
         } else {
+            target[column].owner = PixelCell.everybody
             crowded.base[word] |= bit
             crowdedRows |= 1 &<< UInt32(truncatingIfNeeded: row)
         }
@@ -289,7 +260,7 @@ struct Rasterizer: ~Copyable {
                 let end = min(start + Outlines.blockLines, polygon.end)
                 var p = points[start]
                 for index in start..<end {
-                    let q = points[index + 1 == polygon.end ? polygon.start : index + 1]
+                    let q = points[index + 1]
                     let (low, high) = p.y < q.y ? (p.y, q.y) : (q.y, p.y)
                     if wanted & mask(low >> 16, high >> 16) != 0, p != q { crowd.add(Line(p, q)) }
                     p = q

@@ -12,7 +12,7 @@ enum OurDrawing {
     static func draw(_ scene: Scene, _ renderer: Renderer) throws -> PixelBuffer {
         let bounds = Rect(0, 0, Double(Scene.side), Double(Scene.side))
         if case .cards(let sigma) = scene.style {
-            let picture = try cards(scene, sigma).image(scale: 1)
+            let picture = cards(scene, sigma).image(scale: 1)
             return try renderer.render(picture, region: bounds, format: .bgra8)
         }
         var commands: [DrawCommand] = []

@@ -27,7 +27,7 @@ struct Scene {
     static let shadowOffset = Size(0, 8)
     static let shadowOpacity = 0.4
 
-    static let all = [stars, outline, coast, strokes, circles, cards]
+    static let all = [stars, outline, tangle, coast, strokes, circles, cards]
 
     /// 2,000 stars of five points, 30 pixels across.
     static let stars: Scene = {
@@ -45,7 +45,7 @@ struct Scene {
         return Scene(name: "2,000 stars of 30 pixels", style: .fill, items: items)
     }()
 
-    /// A rough outline: a circle whose corners lie up to 4 pixels in or out, in 100,000 segments.
+    /// A rough outline: a circle whose corners lie up to 4 pixels in or out, in 100,000 segments, none of which cross.
     static let outline: Scene = {
         var random = Random(seed: 2)
         let count = 100_000
@@ -56,6 +56,20 @@ struct Scene {
         }
         return Scene(
             name: "an outline of 100,000 segments", style: .fill,
+            items: [Item(lines: points, color: (0.1, 0.3, 0.6, 1))])
+    }()
+
+    /// The same with corners that lie up to 4 pixels off along the circle, too: lines cross all over.
+    static let tangle: Scene = {
+        var random = Random(seed: 2)
+        let count = 100_000
+        let points = (0..<count).map { index in
+            let angle = Double(index) / Double(count) * 2 * .pi + 8 * (random.unit() - 0.5) / 400
+            let radius = 400 + 8 * (random.unit() - 0.5)
+            return Point(512 + radius * cosine(angle), 512 + radius * sine(angle))
+        }
+        return Scene(
+            name: "a tangle of 100,000 segments", style: .fill,
             items: [Item(lines: points, color: (0.1, 0.3, 0.6, 1))])
     }()
 

@@ -128,6 +128,34 @@ struct CoverageTests {
         }
     }
 
+    /// A zigzag around a circle twice, the second time off by a little: long runs of lines that do not cross each other but
+    /// cross those of the other round.
+    @Test(arguments: FillRule.allCases)
+    func zigzagsOverOneAnotherAreExact(rule: FillRule) throws {
+        var random = SeededRandom(state: 15)
+        let count = 1400
+        let polygon = (0..<count).map { index in
+            let angle = Double(index) / Double(count) * 4 * .pi
+            let radius = 20 + 2 * (random.unit() - 0.5)
+            let direction = AffineTransform.rotation(radians: angle).apply(to: Point(radius, 0))
+            return Point(23 + direction.x + (index < count / 2 ? 0 : 0.7), 23 + direction.y)
+        }
+        let oracle = CoverageOracle([polygon], rule: rule, width: 46, height: 46)
+        let pixels = try coverage(path([polygon]), rule: rule, width: 46, height: 46)
+        #expect(oracle.largestDifference(from: pixels) < Self.limit)
+    }
+
+    /// One run of lines across the picture, longer than is looked at together, and back through it.
+    @Test(arguments: FillRule.allCases)
+    func longZigzagsAndTheWayBackAreExact(rule: FillRule) throws {
+        var random = SeededRandom(state: 16)
+        let there = (0..<2400).map { Point(Double($0) / 2400 * 120 + 1, 4 + 3 * (random.unit() - 0.5)) }
+        let back = (0..<40).map { Point(121 - Double($0) * 3, 4 + 6 * (random.unit() - 0.5)) }
+        let oracle = CoverageOracle([there + back], rule: rule, width: 122, height: 8)
+        let pixels = try coverage(path([there + back]), rule: rule, width: 122, height: 8)
+        #expect(oracle.largestDifference(from: pixels) < Self.limit)
+    }
+
     /// More lines in a pixel than are swept: sampled, near enough.
     @Test(arguments: FillRule.allCases)
     func hundredsOfLinesInAPixelAreNearEnough(rule: FillRule) throws {

@@ -67,9 +67,10 @@ let package = Package(
         module("VelaturaRecipes", ["VelaturaFilters"]),
         module("VelaturaDrawing", ["VelaturaFilters", "CText"]),
         module("VelaturaCodecs", ["VelaturaImaging", "CByteStream", "CJPEG", "CPNG", "CZlib"]),
+        module("VelaturaSources", ["VelaturaFilters", "VelaturaCodecs"]),
         module("VelaturaScenes", ["VelaturaRecipes", "VelaturaDrawing", "VelaturaCodecs"]),
         module("VelaturaEditing", ["VelaturaRecipes", "VelaturaCodecs"]),
-        module("Velatura", ["VelaturaScenes", "VelaturaEditing"]),
+        module("Velatura", ["VelaturaScenes", "VelaturaSources", "VelaturaEditing"]),
 
         // The command line.
         .executableTarget(
@@ -96,6 +97,7 @@ let package = Package(
         tests("VelaturaRecipes", ["VelaturaRecipes"]),
         tests("VelaturaDrawing", ["VelaturaDrawing", "VelaturaFilters"]),
         tests("VelaturaCodecs", ["VelaturaCodecs", "VelaturaFilters"]),
+        tests("VelaturaSources", ["VelaturaSources", "VelaturaFilters"]),
         tests("VelaturaScenes", ["Velatura"]),
         tests("VelaturaEditing", ["VelaturaEditing", "VelaturaFilters"]),
         tests("Velatura", ["Velatura", "ExampleViews"]),

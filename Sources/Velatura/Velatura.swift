@@ -7,3 +7,4 @@
 @_exported import VelaturaPixels
 @_exported import VelaturaRecipes
 @_exported import VelaturaScenes
+@_exported import VelaturaSources

@@ -6,12 +6,15 @@ struct ImportTests {
     /// The modules from the ground up; each may import those before it.
     static let order = [
         "VelaturaGeometry", "VelaturaPixels", "VelaturaImaging", "VelaturaFilters", "VelaturaDrawing",
-        "VelaturaRecipes", "VelaturaCodecs", "VelaturaScenes", "VelaturaEditing", "Velatura", "VelaturaCommand",
+        "VelaturaRecipes", "VelaturaCodecs", "VelaturaSources", "VelaturaScenes", "VelaturaEditing", "Velatura",
+        "VelaturaCommand",
     ]
     /// Modules at the same height, which must not know each other.
     static let strangers = [
         ("VelaturaRecipes", "VelaturaCodecs"), ("VelaturaCodecs", "VelaturaRecipes"),
         ("VelaturaRecipes", "VelaturaDrawing"), ("VelaturaCodecs", "VelaturaDrawing"),
+        ("VelaturaSources", "VelaturaRecipes"), ("VelaturaSources", "VelaturaDrawing"),
+        ("VelaturaScenes", "VelaturaSources"),
     ]
 
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

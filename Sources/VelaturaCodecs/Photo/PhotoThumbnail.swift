@@ -18,8 +18,8 @@ func thumbnailJPEG(
     var bytes: [UInt8] = []
     for (side, quality) in [(160.0, 85), (160, 60), (128, 60), (96, 50), (64, 40)] {
         let bounds = Size(min(side, image.extent.width), min(side, image.extent.height))
-        let pixels = try renderer.renderSmall(
-            image, size: image.extent.size.fittedPixels(in: bounds), cancellation: cancellation)
+        let pixels = try renderer.renderStreaming(
+            image, size: image.extent.size.fittedPixels(in: bounds), format: .rgb8, cancellation: cancellation)
         let sink = ByteSink(name: "thumbnail")
         let encoder = try JPEGEncoder(
             sink: sink, width: pixels.width, height: pixels.height, format: .rgb8,
@@ -31,26 +31,4 @@ func thumbnailJPEG(
         if bytes.count <= room { break }
     }
     return bytes
-}
-
-extension Renderer {
-    /// A small rendering through bands, so that the rows of a large source are let go as they pass.
-    fileprivate func renderSmall(_ image: Image, size: Size, cancellation: Cancellation?) throws -> PixelBuffer {
-        try PixelBuffer(
-            width: Int(size.width), height: Int(size.height), format: .rgb8, colorSpace: .sRGB
-        ) { memory, rowBytes in
-            let target = BandTarget(memory: memory)
-            try renderBands(
-                image, size: size, format: .rgb8, colorSpace: .sRGB, bandHeight: 32, cancellation: cancellation,
-                work: { band in
-                    (target.memory + band.y * rowBytes).copyMemory(
-                        from: band.bytes, byteCount: band.count * rowBytes)
-                },
-                inOrder: { _ in })
-        }
-    }
-}
-
-private struct BandTarget: @unchecked Sendable {  // bands do not overlap
-    let memory: UnsafeMutableRawPointer
 }

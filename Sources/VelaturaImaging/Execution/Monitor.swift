@@ -1,11 +1,11 @@
 import Glibc
 
 /// A lock with a condition to wait for.
-final class Monitor: @unchecked Sendable {  // the two pthread objects are made for sharing and never move
+package final class Monitor: @unchecked Sendable {  // the two pthread objects are made for sharing and never move
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-    init() {
+    package init() {
         mutex = .allocate(capacity: 1)
         condition = .allocate(capacity: 1)
         pthread_mutex_init(mutex, nil)
@@ -19,14 +19,14 @@ final class Monitor: @unchecked Sendable {  // the two pthread objects are made 
         mutex.deallocate()
     }
 
-    func locked<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    package func locked<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body()
     }
 
     /// Gives the lock up, waits for a signal, and takes it again. Call only inside `locked`, in a loop.
-    func wait() { pthread_cond_wait(condition, mutex) }
+    package func wait() { pthread_cond_wait(condition, mutex) }
 
-    func signalAll() { pthread_cond_broadcast(condition) }
+    package func signalAll() { pthread_cond_broadcast(condition) }
 }

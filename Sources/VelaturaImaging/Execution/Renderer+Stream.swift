@@ -61,6 +61,34 @@ extension Renderer {
 }
 
 extension Renderer {
+    /// Renders a picture as `render` does, but through bands of rows, and keeps nothing for later: the rows of a large
+    /// source are let go as they pass, so that memory stays near the result's where rows are needed in order only.
+    public func renderStreaming(
+        _ picture: some ImageComponent, region: Rect? = nil, size: Size? = nil, format: PixelFormat = .rgba8,
+        colorSpace: ColorSpace = .sRGB, cancellation: Cancellation? = nil
+    ) throws -> PixelBuffer {
+        let frame = try Frame(picture.image, region: region, size: size, maxPixels: options.maxPixels)
+        return try PixelBuffer(
+            width: frame.rect.width, height: frame.rect.height, format: format, colorSpace: colorSpace
+        ) { memory, rowBytes in
+            let target = BandTarget(memory: memory)
+            try renderBands(
+                picture, region: region, size: size, format: format, colorSpace: colorSpace, bandHeight: 32,
+                cancellation: cancellation,
+                work: { band in
+                    (target.memory + band.y * rowBytes).copyMemory(
+                        from: band.bytes, byteCount: band.count * rowBytes)
+                },
+                inOrder: { _ in })
+        }
+    }
+}
+
+private struct BandTarget: @unchecked Sendable {  // bands do not overlap
+    let memory: UnsafeMutableRawPointer
+}
+
+extension Renderer {
     /// Bands of `height` rows; towards the end lower ones, down to `least`, so that all threads end at about the same time.
     static func bands(of rect: PixelRect, height: Int, least: Int, threads: Int) -> [PixelRect] {
         var bands: [PixelRect] = []

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// - Returns: whether there is a thread.
 @discardableResult
-func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

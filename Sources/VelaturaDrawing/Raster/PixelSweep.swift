@@ -2,9 +2,9 @@ import VelaturaGeometry
 
 /// The exact area that is inside within one pixel, whatever lines cross there.
 ///
-/// A line sweeps down the pixel and stops where parts begin, end or cross. Between two stops the parts lie side by side, and
-/// where the winding number goes in or out of the inside, the trapezoid to the right of the part is added or taken away
-/// (Bentley and Ottmann). A pixel with more parts than `mostParts` is sampled on a fine raster instead (`PixelRaster`), so
+/// A line sweeps down the pixel and stops where parts begin, end or cross (Bentley and Ottmann). Between its stops a part
+/// leads in or out of the inside, or does neither: what lies to its right is added, or taken away, once that changes. So a
+/// crossing costs the two parts that cross, and looking for the next. A pixel with more parts than `mostParts` is sampled on a fine raster instead (`PixelRaster`), so
 /// that no pixel costs more than a bounded time for each of its parts.
 struct PixelSweep: ~Copyable {
     static let mostParts = 48
@@ -20,9 +20,32 @@ struct PixelSweep: ~Copyable {
         var origin: Double
         var slope: Double
         var end: Double
-        var direction: Int
+        /// Where it crosses its neighbour to the right, if it does; below 0 where that is to be found out.
+        var crossing = -1.0
+        /// 1 where it leads inside, −1 outside, 0 neither; and since which y.
+        var role = 0.0
+        var since: Double
+        var direction: Int32
+        /// The winding number to its right.
+        var winding: Int32 = 0
 
         @inline(__always) func x(at y: Double) -> Double { origin + slope * y }
+
+        /// The area to the right of the part in its present role; begins the next.
+        @inline(__always)
+        mutating func change(to role: Double, at y: Double) -> Double {
+            let area = self.role * (y - since) * (1 - origin - slope * (since + y) * 0.5)
+            (self.role, since) = (role, y)
+            return area
+        }
+
+        /// Where the part crosses its neighbour to the right.
+        @inline(__always)
+        func crossing(_ next: ActivePart) -> Double {
+            if slope <= next.slope { return .infinity }
+            let y = (next.origin - origin) / (slope - next.slope)
+            return y < 0 ? 0 : y
+        }
     }
 
     mutating func begin() {
@@ -56,17 +79,14 @@ struct PixelSweep: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func sweep(_ corner: Int, _ isInside: (Int) -> Bool) -> Double {
+    private mutating func sweep(_ corner: Int, _ isInside: (Int32) -> Bool) -> Double {
         var (y, area) = (0.0, 0.0)
-        var winding = corner
+        var winding = Int32(truncatingIfNeeded: corner)
+        var edgeSince = 0.0
         var (nextPart, nextCrossing) = (0, 0)
-        // Where the first of the active parts ends.
-        var firstEnd = Double.infinity
         active.removeAll()
-        // Parts cross at most once with each other; rounding cannot make the sweep stand still for longer.
-        var patience = 4 * parts.count * parts.count + 4 * crossings.count + 64
-        while y < 1, patience > 0 {
-            patience -= 1
+        while y < 1 {
+            area += removeEnded(y)
             var stop = 1.0
             while nextCrossing < crossings.count {
                 let place = Double(crossings[nextCrossing].y) * 0x1p-16
@@ -74,7 +94,9 @@ struct PixelSweep: ~Copyable {
                     stop = place
                     break
                 }
-                winding += Int(crossings[nextCrossing].change)
+                if isInside(winding) { area += y - edgeSince }
+                edgeSince = y
+                winding &+= crossings[nextCrossing].change
                 nextCrossing += 1
             }
             while nextPart < parts.count {
@@ -83,75 +105,100 @@ struct PixelSweep: ~Copyable {
                     stop = place < stop ? place : stop
                     break
                 }
-                let end = insert(parts[nextPart], y)
-                firstEnd = end < firstEnd ? end : firstEnd
+                insert(parts[nextPart], y)
                 nextPart += 1
             }
-            stop = firstEnd < stop ? firstEnd : stop
-            var width = twiceWidth(from: y, to: stop, winding, isInside)
-            if width == nil {
-                // The first two neighbours to cross end this stretch.
-                let crossing = firstCrossing(from: y, to: stop)
-                stop = crossing.y
-                width = twiceWidth(from: y, to: stop, winding, checksOrder: false, isInside)
-                let part = active[crossing.index]
-                active[crossing.index] = active[crossing.index + 1]
-                active[crossing.index + 1] = part
-            }
-            area += (width ?? 0) * (stop - y) * 0.5
+            area += label(winding, at: y, stop: &stop, isInside)
+            area += swapCrossing(winding, from: y, to: stop, isInside)
             y = stop
-            if y >= firstEnd { firstEnd = removeEnded(y) }
+        }
+        if isInside(winding) { area += 1 - edgeSince }
+        for index in 0..<active.count { area += active.base[index].change(to: 0, at: 1) }
+        return area
+    }
+
+    /// Finds out between which windings each part lies, where it crosses its neighbour, and where the first part ends.
+    @inline(__always)
+    private mutating func label(
+        _ winding: Int32, at y: Double, stop: inout Double, _ isInside: (Int32) -> Bool
+    ) -> Double {
+        var area = 0.0
+        var winding = winding
+        var wasInside = isInside(winding)
+        let count = active.count
+        for index in 0..<count {
+            let part = active.base + index
+            winding &+= part.pointee.direction
+            part.pointee.winding = winding
+            let inside = isInside(winding)
+            let role = inside == wasInside ? 0.0 : inside ? 1 : -1
+            wasInside = inside
+            if role != part.pointee.role { area += part.pointee.change(to: role, at: y) }
+            stop = part.pointee.end < stop ? part.pointee.end : stop
+            if part.pointee.crossing < 0 {
+                part.pointee.crossing = index + 1 < count ? part.pointee.crossing(part[1]) : .infinity
+            }
         }
         return area
     }
 
-    /// Twice the mean width that is inside between two stops; nothing where neighbours cross before the second.
+    /// Lets neighbours cross, one pair after another, down to the next stop.
+    ///
+    /// Only a part with the larger slope gives way to the right, so each pair crosses once.
     @inline(__always)
-    private func twiceWidth(
-        from y: Double, to stop: Double, _ winding: Int, checksOrder: Bool = true, _ isInside: (Int) -> Bool
-    ) -> Double? {
-        var winding = winding
-        var wasInside = isInside(winding)
-        var sum = 0.0
-        var before = -Double.infinity
-        let both = y + stop
-        for index in 0..<active.count {
-            let part = active[index]
-            let place = part.x(at: stop)
-            if checksOrder, place < before - 1e-12 { return nil }
-            before = place
-            winding &+= part.direction
-            let inside = isInside(winding)
-            let twice = 2 * part.origin + part.slope * both
-            sum += inside == wasInside ? 0 : wasInside ? twice : -twice
-            wasInside = inside
+    private mutating func swapCrossing(
+        _ winding: Int32, from start: Double, to stop: Double, _ isInside: (Int32) -> Bool
+    ) -> Double {
+        var (y, area) = (start, 0.0)
+        let count = active.count
+        while true {
+            var (index, place) = (-1, stop)
+            for i in 0..<count {
+                let crossing = active.base[i].crossing
+                if crossing < place { (index, place) = (i, crossing) }
+            }
+            if index < 0 { return area }
+            y = place > y ? place : y
+            let pair = active.base + index
+            var (left, right) = (pair[1], pair[0])
+            let before = index > 0 ? pair[-1].winding : winding
+            let between = before &+ left.direction
+            (left.winding, right.winding) = (between, between &+ right.direction)
+            let (a, b, c) = (isInside(before), isInside(between), isInside(right.winding))
+            area += left.change(to: a == b ? 0 : b ? 1 : -1, at: y)
+            area += right.change(to: b == c ? 0 : c ? 1 : -1, at: y)
+            left.crossing = .infinity
+            right.crossing = index + 2 < count ? right.crossing(pair[2]) : .infinity
+            (pair[0], pair[1]) = (left, right)
+            if index > 0 { pair[-1].crossing = pair[-1].crossing(left) }
         }
-        return wasInside ? sum + 2 : sum
     }
 
-    /// Takes out the parts that do not go on below `y`; returns where the first of the others ends.
+    /// Takes out the parts that do not go on below `y`; returns the area that they end.
     @inline(__always)
     private mutating func removeEnded(_ y: Double) -> Double {
-        var kept = 0
-        var firstEnd = Double.infinity
+        var (kept, area) = (0, 0.0)
         for index in 0..<active.count {
-            let part = active[index]
-            if part.end <= y { continue }
-            firstEnd = part.end < firstEnd ? part.end : firstEnd
-            active[kept] = part
+            var part = active[index]
+            if part.end <= y {
+                area += part.change(to: 0, at: y)
+                if kept > 0 { active.base[kept - 1].crossing = -1 }
+                continue
+            }
+            if kept < index { active[kept] = part }
             kept += 1
         }
         active.removeLast(active.count - kept)
-        return firstEnd
+        return area
     }
 
-    /// Takes up a part that begins at `y`; returns where it ends.
+    /// Takes up a part that begins at `y`.
     @inline(__always)
-    private mutating func insert(_ part: PixelPart, _ y: Double) -> Double {
+    private mutating func insert(_ part: PixelPart, _ y: Double) {
         let slope = Double(part.x1 &- part.x0) / Double(part.y1 &- part.y0)
         let new = ActivePart(
             origin: (Double(part.x0) - slope * Double(part.y0)) * 0x1p-16, slope: slope,
-            end: Double(part.y1) * 0x1p-16, direction: Int(part.direction))
+            end: Double(part.y1) * 0x1p-16, since: y, direction: part.direction)
         let x = new.x(at: y)
         active.reserve(1)
         active.appendReserved(new)
@@ -164,19 +211,7 @@ struct PixelSweep: ~Copyable {
             index -= 1
         }
         active[index] = new
-        return new.end
-    }
-
-    /// The first neighbours to cross, and where.
-    private func firstCrossing(from y: Double, to stop: Double) -> (index: Int, y: Double) {
-        var first = (index: 0, y: Double.infinity)
-        for index in 0..<active.count - 1 {
-            let (a, b) = (active[index], active[index + 1])
-            guard a.x(at: stop) > b.x(at: stop) + 1e-12 else { continue }
-            let place = a.slope > b.slope ? max(y, (b.origin - a.origin) / (a.slope - b.slope)) : y
-            if place < first.y { first = (index, min(place, stop)) }
-        }
-        return first
+        if index > 0 { active.base[index - 1].crossing = -1 }
     }
 }
 

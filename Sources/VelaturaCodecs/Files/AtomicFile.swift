@@ -15,6 +15,8 @@ public final class AtomicFile {
         public var modificationTime: FileTime?
         /// Whether `commit` waits until the disk has the bytes, so that a power cut leaves the old or the new file.
         public var durable = true
+        /// Who may read and write the file; nil for what the system gives new files and old ones have.
+        package var mode: UInt32?
         /// Whether an unnamed file is tried first; false only to test the other way.
         package var unnamed = true
 
@@ -104,6 +106,10 @@ public final class AtomicFile {
     }
 
     private func takeOverOwnerAndMode() {
+        if let mode = options.mode {
+            _ = fchmod(descriptor, mode)
+            return
+        }
         guard let old = target.existing else { return }
         if old.owner != geteuid() || old.group != getegid() {
             // Only the superuser may give files away; a member may still give them to the group.

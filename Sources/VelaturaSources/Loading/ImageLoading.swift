@@ -34,6 +34,9 @@ public struct ImageLoading: Sendable {
     /// Whether nobody wants the picture any more. What is brought then is passed over.
     public var isCancelled: Bool { load.cancellation.isCancelled }
 
+    /// For work that looks at a cancellation now and then: set when nobody wants the picture any more.
+    public var cancellation: Cancellation { load.cancellation }
+
     /// Has `handler` called, once, when nobody wants the picture any more; at once if that is so already.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) { load.onCancel(handler) }
 

@@ -17,6 +17,8 @@ final class ImageLoad: @unchecked Sendable {  // all state is behind `LoadTable.
     let key: LoadTable.Key
     let cancellation = Cancellation()
     private var requests: [ImageRequest] = []
+    /// A copy in memory of its own: the thread sanitizer does not see that a shared array is let go of before it changes.
+    private var everyone: [ImageRequest] { requests.map { $0 } }
     private var priority: Int
     private var newest: Stage?
     private var isDownloading = false
@@ -77,7 +79,7 @@ final class ImageLoad: @unchecked Sendable {  // all state is behind `LoadTable.
             quality += 1
             stage.quality = quality
             newest = stage
-            return requests
+            return everyone
         }
         for request in all { request.receive(.success(stage)) }
     }
@@ -89,7 +91,7 @@ final class ImageLoad: @unchecked Sendable {  // all state is behind `LoadTable.
             if isOver { return [] }
             handlers = end()
             defer { requests = [] }
-            return requests
+            return everyone
         }
         withExtendedLifetime(handlers) {}
         for request in all { request.receive(outcome) }
@@ -105,7 +107,7 @@ final class ImageLoad: @unchecked Sendable {  // all state is behind `LoadTable.
             case .progress(let share): self.share = share
             case .preview, .result: break
             }
-            return requests
+            return everyone
         }
         for request in all { request.post(event) }
     }
